@@ -1,0 +1,147 @@
+//! Waiting for the clock, and giving others a turn.
+
+use std::panic::Location;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use taktwerk_trace::{TimerPurpose, VirtualTime, WaitOn};
+
+use crate::core::{Job, NONE};
+use crate::{CallId, Cancelled, Handle};
+
+/// Waits until a point in virtual time; see [`Handle::sleep`].
+#[must_use = "futures do nothing unless awaited"]
+pub struct Sleep<'a> {
+    rt: &'a Handle,
+    until: Until,
+    stage: Stage,
+    site: &'static Location<'static>,
+}
+
+#[derive(Clone, Copy)]
+enum Until {
+    /// Reckoned from the first poll.
+    After(std::time::Duration),
+    At(VirtualTime),
+}
+
+enum Stage {
+    New,
+    /// Nothing to wait for: one turn of the loop.
+    Turn,
+    Timer {
+        waiter: u32,
+        call: CallId,
+    },
+    Over,
+}
+
+impl<'a> Sleep<'a> {
+    pub(crate) fn after(
+        rt: &'a Handle,
+        time: std::time::Duration,
+        site: &'static Location<'static>,
+    ) -> Self {
+        Self { rt, until: Until::After(time), stage: Stage::New, site }
+    }
+
+    pub(crate) fn at(rt: &'a Handle, time: VirtualTime, site: &'static Location<'static>) -> Self {
+        Self { rt, until: Until::At(time), stage: Stage::New, site }
+    }
+
+    fn start(&mut self) -> Poll<Result<(), Cancelled>> {
+        let (site, until) = (self.site, self.until);
+        self.stage = self.rt.core.with(|inner| {
+            let now = inner.scheduler.now();
+            let deadline = match until {
+                Until::After(time) => now + time,
+                Until::At(time) => time,
+            };
+            if deadline <= now {
+                inner.request_turn(site);
+                return Stage::Turn;
+            }
+            inner.start_sleep(deadline, site)
+        });
+        Poll::Pending
+    }
+}
+
+impl crate::core::Inner {
+    fn start_sleep(&mut self, deadline: VirtualTime, site: &'static Location<'static>) -> Stage {
+        // The timer's number is part of what the waiter waits on, and the waiter part of the
+        // timer's job: the waiter comes first and is told.
+        let waiter = self.suspend(WaitOn::Foreign, NONE, site);
+        let call = self.set_timer(deadline, TimerPurpose::Sleep, Job::Wake(waiter), Some(site));
+        self.waits_on(waiter, WaitOn::Timer(call.timer()));
+        Stage::Timer { waiter, call }
+    }
+}
+
+impl Future for Sleep<'_> {
+    type Output = Result<(), Cancelled>;
+
+    #[inline]
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = &mut *self;
+        let site = this.site;
+        let polled = match &mut this.stage {
+            Stage::New => return this.start(),
+            Stage::Turn => Poll::Ready(this.rt.core.with(|inner| inner.take_cancellation())),
+            Stage::Timer { waiter, call } => this.rt.core.with(|inner| {
+                let polled = inner.resume(waiter, site);
+                if let Poll::Ready(Err(_)) = polled {
+                    inner.cancel_timer(*call);
+                }
+                polled
+            }),
+            Stage::Over => Poll::Ready(Ok(())),
+        };
+        if polled.is_ready() {
+            this.stage = Stage::Over;
+        }
+        polled
+    }
+}
+
+impl Drop for Sleep<'_> {
+    fn drop(&mut self) {
+        if let Stage::Timer { waiter, call } = &mut self.stage {
+            self.rt.core.with(|inner| {
+                inner.cancel_timer(*call);
+                inner.forget(waiter);
+            });
+        }
+    }
+}
+
+/// Gives everything that is ready a turn first; see [`Handle::yield_now`].
+#[must_use = "futures do nothing unless awaited"]
+pub struct YieldNow<'a> {
+    rt: &'a Handle,
+    yielded: bool,
+    site: &'static Location<'static>,
+}
+
+impl<'a> YieldNow<'a> {
+    pub(crate) fn new(rt: &'a Handle, site: &'static Location<'static>) -> Self {
+        Self { rt, yielded: false, site }
+    }
+}
+
+impl Future for YieldNow<'_> {
+    type Output = Result<(), Cancelled>;
+
+    #[inline]
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+        let (yielded, site) = (self.yielded, self.site);
+        self.yielded = true;
+        self.rt.core.with(|inner| {
+            if yielded {
+                return Poll::Ready(inner.take_cancellation());
+            }
+            inner.request_turn(site);
+            Poll::Pending
+        })
+    }
+}

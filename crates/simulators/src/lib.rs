@@ -1,0 +1,24 @@
+//! The programs that the exhibits run.
+//!
+//! Each module is one exhibit: a small program of Rust futures on the virtual-clock executor, its
+//! settings with their bounds, and the text result of the course. All are pure: equal settings
+//! give equal traces.
+
+pub mod blocking;
+pub mod coffee;
+pub mod off_loading;
+mod source;
+pub mod virtual_clock;
+
+pub use source::Source;
+
+use taktwerk_trace::Trace;
+
+/// What an exhibit's program left behind.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Everything that happened.
+    pub trace: Trace,
+    /// The text result, line by line, in the form of the course.
+    pub result: Vec<String>,
+}

@@ -1,0 +1,388 @@
+//! What can happen in a run.
+//!
+//! The vocabulary follows asyncio's own machinery (`asyncio/base_events.py`, `tasks.py`,
+//! `timeouts.py`, `taskgroups.py` of CPython 3.14), so that a trace of Python and a trace of the
+//! Rust executor read alike.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{DeadlineId, JobId, ResourceId, ScopeId, SiteId, TaskId, TextId, TimerId, VirtualTime};
+
+/// One thing that happened, 32 bytes. Its sequence number is its position in the trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// When it happened on the virtual clock.
+    pub time: VirtualTime,
+    /// The task whose step caused it; `None` if the loop itself did.
+    pub task: Option<TaskId>,
+    /// Where in the source, if known.
+    pub site: SiteId,
+    /// What happened.
+    pub kind: EventKind,
+}
+
+const _: () = assert!(size_of::<Event>() == 32, "an event costs 32 bytes of memory");
+
+/// The kinds of events. "The task" is [`Event::task`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum EventKind {
+    /// The loop began an iteration and will run exactly `ready` entries of the ready queue.
+    IterationBegan {
+        /// Entries that were ready at this point.
+        ready: u32,
+    },
+    /// The run is over.
+    RunEnded {
+        /// Why.
+        how: RunEnd,
+    },
+
+    /// A task was created and its first step put at the end of the ready queue.
+    TaskCreated {
+        /// The new task.
+        child: TaskId,
+        /// The task that owns it.
+        parent: Option<TaskId>,
+        /// Its name.
+        name: TextId,
+    },
+    /// The task left the ready queue and runs until its next `await` that has to wait.
+    StepBegan,
+    /// The task's step ended at an `await` that has to wait.
+    Suspended {
+        /// What it waits on.
+        on: WaitOn,
+    },
+    /// A waiting task was put at the end of the ready queue.
+    Woken {
+        /// The task that may go on.
+        task: TaskId,
+        /// What it had been waiting on.
+        from: WaitOn,
+        /// Whether the wait was cancelled instead of coming about.
+        cancelled: bool,
+    },
+    /// The task ended.
+    TaskDone {
+        /// How.
+        how: Outcome,
+        /// The error's text; [`TextId::NONE`] if there is none.
+        error: TextId,
+    },
+
+    /// A timer was put into the timer heap.
+    TimerSet {
+        /// What it is for.
+        purpose: TimerPurpose,
+        /// Its id.
+        timer: TimerId,
+        /// When it is due.
+        deadline: VirtualTime,
+    },
+    /// A due timer moved from the timer heap to the end of the ready queue.
+    TimerDue {
+        /// Which.
+        timer: TimerId,
+    },
+    /// The callback of a due timer left the ready queue and ran.
+    TimerFired {
+        /// Which.
+        timer: TimerId,
+    },
+    /// A timer was cancelled before it fired.
+    TimerCancelled {
+        /// Which.
+        timer: TimerId,
+    },
+    /// Nothing was ready: the clock jumped to the earliest timer.
+    ClockJumped {
+        /// The time before the jump.
+        from: VirtualTime,
+    },
+    /// The task blocked the loop: time passed and nobody could run.
+    ClockBlocked {
+        /// The time before the blocking call.
+        from: VirtualTime,
+    },
+
+    /// A callback was put at the end of the ready queue.
+    CallbackReady {
+        /// Which.
+        callback: Callback,
+    },
+    /// A callback left the ready queue and ran.
+    CallbackRan {
+        /// Which.
+        callback: Callback,
+    },
+
+    /// A callback was cancelled in the ready queue and will not run.
+    CallbackCancelled {
+        /// Which.
+        callback: Callback,
+    },
+
+    /// Somebody asked a task to cancel itself (`task.cancel()`).
+    CancelRequested {
+        /// The task asked.
+        target: TaskId,
+        /// Requests on it that have not been withdrawn, this one included.
+        pending: u32,
+        /// The message; [`TextId::NONE`] if none was given.
+        message: TextId,
+    },
+    /// The task's innermost `await` ended with the cancellation error.
+    CancelDelivered,
+    /// The task withdrew a request (`task.uncancel()`).
+    Uncancelled {
+        /// Requests still pending.
+        pending: u32,
+    },
+    /// The task ended as if no cancellation had been asked for.
+    CancelSwallowed,
+
+    /// The task entered a timeout.
+    DeadlineEntered {
+        /// Which.
+        deadline: DeadlineId,
+        /// When it expires.
+        when: VirtualTime,
+    },
+    /// A timeout expired; the cancellation of its task follows.
+    DeadlineExpired {
+        /// Which.
+        deadline: DeadlineId,
+    },
+    /// The task left a timeout.
+    DeadlineLeft {
+        /// Which.
+        deadline: DeadlineId,
+        /// Whether the cancellation was turned into a timeout error.
+        elapsed: bool,
+    },
+
+    /// The task opened a scope (task group).
+    ScopeOpened {
+        /// Which.
+        scope: ScopeId,
+    },
+    /// A scope cancels its remaining children.
+    ScopeAborted {
+        /// Which.
+        scope: ScopeId,
+    },
+    /// A scope ended: no child is left.
+    ScopeClosed {
+        /// Which.
+        scope: ScopeId,
+        /// Errors collected.
+        errors: u32,
+    },
+
+    /// The task entered a named frame (an async function of a chain).
+    FrameEntered {
+        /// Its name.
+        name: TextId,
+    },
+    /// The task left the innermost frame.
+    FrameLeft {
+        /// Its name.
+        name: TextId,
+        /// By what.
+        by: Unwind,
+    },
+
+    /// A queue, semaphore, event or pool was created.
+    ResourceCreated {
+        /// Which.
+        resource: ResourceId,
+        /// What it is.
+        kind: ResourceKind,
+        /// Places, permits or workers; `u32::MAX` for "no limit".
+        capacity: u32,
+        /// Its name.
+        name: TextId,
+    },
+    /// The task put an item into a queue.
+    QueuePut {
+        /// Which.
+        queue: ResourceId,
+        /// Items in it afterwards.
+        depth: u32,
+    },
+    /// The task took an item out of a queue.
+    QueueGot {
+        /// Which.
+        queue: ResourceId,
+        /// Items in it afterwards.
+        depth: u32,
+    },
+    /// The task took a permit of a semaphore.
+    PermitTaken {
+        /// Which.
+        semaphore: ResourceId,
+        /// Permits free afterwards.
+        free: u32,
+    },
+    /// A permit was given back.
+    PermitReturned {
+        /// Which.
+        semaphore: ResourceId,
+        /// Permits free afterwards.
+        free: u32,
+    },
+    /// An event was set; all its waiters wake.
+    EventSet {
+        /// Which.
+        event: ResourceId,
+    },
+    /// An event was cleared.
+    EventCleared {
+        /// Which.
+        event: ResourceId,
+    },
+
+    /// The task handed a blocking call to a worker pool.
+    JobSubmitted {
+        /// The pool.
+        pool: ResourceId,
+        /// The call.
+        job: JobId,
+        /// Its name.
+        name: TextId,
+    },
+    /// A worker of a pool began a call.
+    JobStarted {
+        /// The pool.
+        pool: ResourceId,
+        /// The call.
+        job: JobId,
+        /// The worker, from 0.
+        worker: u32,
+    },
+    /// A worker of a pool finished a call.
+    JobFinished {
+        /// The pool.
+        pool: ResourceId,
+        /// The call.
+        job: JobId,
+    },
+
+    /// A call that had not begun was taken back: nobody waits for it any more.
+    JobWithdrawn {
+        /// The pool.
+        pool: ResourceId,
+        /// The call.
+        job: JobId,
+    },
+
+    /// The task wrote a line.
+    Output {
+        /// The line, without its newline.
+        text: TextId,
+    },
+}
+
+/// Why a run is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum RunEnd {
+    /// The main task ended.
+    MainDone,
+    /// Nothing was ready, no timer was set, and the main task had not ended.
+    Stuck,
+    /// The limit on events was reached.
+    Budget,
+}
+
+/// How a task ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// With a result.
+    Returned,
+    /// With an error.
+    Failed,
+    /// With the cancellation error.
+    Cancelled,
+    /// With a panic.
+    Panicked,
+}
+
+/// What a suspended task waits on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum WaitOn {
+    /// Its next turn (`sleep(0)`): it is at the end of the ready queue.
+    Turn,
+    /// A timer (`sleep`).
+    Timer(TimerId),
+    /// The end of another task.
+    Task(TaskId),
+    /// The end of all children of a scope.
+    Scope(ScopeId),
+    /// Space in a full queue.
+    Space(ResourceId),
+    /// An item in an empty queue.
+    Item(ResourceId),
+    /// A permit of a semaphore.
+    Permit(ResourceId),
+    /// An event's being set.
+    Event(ResourceId),
+    /// The end of a call in a worker pool.
+    Job(JobId),
+    /// Something the executor does not know (a foreign future).
+    Foreign,
+}
+
+/// What a timer is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum TimerPurpose {
+    /// It ends a sleep.
+    Sleep,
+    /// It expires a timeout.
+    Deadline,
+    /// It ends a call in a worker pool.
+    Job,
+}
+
+/// A callback that goes through the ready queue without being a step of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Callback {
+    /// Tells a scope that one of its children ended.
+    ChildDone {
+        /// The scope.
+        scope: ScopeId,
+        /// The child.
+        child: TaskId,
+    },
+    /// Expires a timeout whose deadline had passed when it was entered.
+    Deadline(DeadlineId),
+}
+
+/// What left a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unwind {
+    /// A result.
+    Return,
+    /// An error.
+    Error,
+    /// The cancellation error.
+    Cancel,
+}
+
+/// What a resource is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum ResourceKind {
+    /// A bounded or unbounded queue; its capacity counts items.
+    Queue,
+    /// A semaphore; its capacity counts permits.
+    Semaphore,
+    /// An event.
+    Event,
+    /// A pool of worker threads; its capacity counts workers.
+    WorkerPool,
+}

@@ -1,0 +1,473 @@
+//! The fold: what is the case after the first `k` events.
+
+use std::collections::VecDeque;
+
+use crate::event::{
+    Callback, Event, EventKind, Outcome, ResourceKind, RunEnd, TimerPurpose, WaitOn,
+};
+use crate::{DeadlineId, JobId, ResourceId, SiteId, TaskId, TextId, TimerId, VirtualTime};
+
+/// What a task is doing, in the words of the design's fixed vocabulary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// In the ready queue.
+    Ready,
+    /// Its step runs.
+    Running,
+    /// Waits on a timer of its own.
+    Sleeping,
+    /// Waits on anything else.
+    Waiting,
+    /// A cancellation was asked for and the task has not ended yet.
+    Cancelling,
+    /// Ended with a result.
+    Done,
+    /// Ended with an error or a panic.
+    Failed,
+    /// Ended with the cancellation error.
+    Cancelled,
+}
+
+impl Phase {
+    /// Whether the task has ended.
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Done | Self::Failed | Self::Cancelled)
+    }
+}
+
+/// One task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TaskState {
+    /// Its name.
+    pub name: TextId,
+    /// The task that owns it.
+    pub parent: Option<TaskId>,
+    /// What it does now.
+    pub phase: Phase,
+    /// Since when, on the clock.
+    pub since: VirtualTime,
+    /// Since which event.
+    pub since_event: u32,
+    /// What it waits on, while it does.
+    pub waits_on: Option<WaitOn>,
+    /// The source position it was last seen at.
+    pub site: SiteId,
+    /// Cancellation requests not withdrawn (`cancelling()`).
+    pub cancelling: u32,
+    /// Steps begun.
+    pub steps: u32,
+}
+
+/// One pending timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimerState {
+    /// Its id.
+    pub timer: TimerId,
+    /// When it is due.
+    pub deadline: VirtualTime,
+    /// What it is for.
+    pub purpose: TimerPurpose,
+    /// The task that set it.
+    pub task: Option<TaskId>,
+    /// The event that set it: ties in time are ordered by it.
+    pub set_at: u32,
+    /// Whether it has left the heap for the ready queue.
+    pub due: bool,
+}
+
+/// One entry of the ready queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadyEntry {
+    /// The next step of a task.
+    Step(TaskId),
+    /// The callback of a due timer.
+    Timer(TimerId),
+    /// Another callback.
+    Callback(Callback),
+}
+
+/// A queue, semaphore, event or pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResourceState {
+    /// What it is.
+    pub kind: ResourceKind,
+    /// Its name.
+    pub name: TextId,
+    /// Places, permits or workers; `None` for "no limit".
+    pub capacity: Option<u32>,
+    /// Items in the queue, permits or workers in use; 1 for a set event.
+    pub level: u32,
+}
+
+/// A call in a worker pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobState {
+    /// Its id.
+    pub job: JobId,
+    /// Its name.
+    pub name: TextId,
+    /// The pool.
+    pub pool: ResourceId,
+    /// The task that handed it over.
+    pub task: Option<TaskId>,
+    /// The worker that runs it; `None` while it queues.
+    pub worker: Option<u32>,
+    /// When it was handed over, or when its worker began.
+    pub since: VirtualTime,
+}
+
+/// A timeout being waited under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeadlineState {
+    /// Its id.
+    pub deadline: DeadlineId,
+    /// The task that entered it.
+    pub task: Option<TaskId>,
+    /// When it expires.
+    pub when: VirtualTime,
+    /// Whether it has.
+    pub expired: bool,
+}
+
+/// One line of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutputLine {
+    /// The event that wrote it.
+    pub event: u32,
+    /// When.
+    pub time: VirtualTime,
+    /// By which task.
+    pub task: Option<TaskId>,
+    /// The line.
+    pub text: TextId,
+}
+
+/// What is the case after a number of events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Events folded in.
+    pub position: usize,
+    /// The virtual clock.
+    pub now: VirtualTime,
+    /// The iteration of the loop, from 1; 0 before the first.
+    pub iteration: u32,
+    /// Entries that this iteration still has to run before the next one begins.
+    pub batch_left: u32,
+    /// The task whose step runs.
+    pub running: Option<TaskId>,
+    /// All tasks created, in order.
+    pub tasks: Vec<TaskState>,
+    /// The ready queue, front first.
+    pub ready: VecDeque<ReadyEntry>,
+    /// All resources created, in order.
+    pub resources: Vec<ResourceState>,
+    /// Calls in worker pools that have not finished, in order of submission.
+    pub jobs: Vec<JobState>,
+    /// Timeouts entered and not left, outermost first.
+    pub deadlines: Vec<DeadlineState>,
+    /// Lines of output so far.
+    pub outputs: usize,
+    /// How the run ended, once it has.
+    pub ended: Option<RunEnd>,
+    timers: Vec<Option<TimerState>>,
+    pending_timers: usize,
+}
+
+impl State {
+    /// The state before anything happened.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A task by id.
+    pub fn task(&self, id: TaskId) -> Option<&TaskState> {
+        self.tasks.get(id.index())
+    }
+
+    /// A resource by id.
+    pub fn resource(&self, id: ResourceId) -> Option<&ResourceState> {
+        self.resources.get(id.index())
+    }
+
+    /// A timer by id, while it is pending.
+    pub fn timer(&self, id: TimerId) -> Option<&TimerState> {
+        self.timers.get(id.index())?.as_ref()
+    }
+
+    /// Timers in the heap, the due ones left out, in the order in which they will fire.
+    pub fn timer_heap(&self) -> Vec<TimerState> {
+        let mut heap: Vec<_> =
+            self.timers.iter().flatten().filter(|timer| !timer.due).copied().collect();
+        heap.sort_unstable_by_key(|timer| (timer.deadline, timer.set_at));
+        heap
+    }
+
+    /// A measure of the memory that a copy of this state takes, in bytes.
+    pub(crate) fn weight(&self) -> usize {
+        self.tasks.len() * size_of::<TaskState>()
+            + self.timers.len() * size_of::<Option<TimerState>>()
+            + self.ready.len() * size_of::<ReadyEntry>()
+            + self.resources.len() * size_of::<ResourceState>()
+            + self.jobs.len() * size_of::<JobState>()
+            + self.deadlines.len() * size_of::<DeadlineState>()
+    }
+
+    /// Folds in the next event.
+    pub fn apply(&mut self, event: &Event) {
+        let seq = self.position as u32;
+        self.position += 1;
+        self.now = event.time;
+        if event.site != SiteId::NONE {
+            self.with_task(event.task, |task| task.site = event.site);
+        }
+        self.apply_kind(seq, event);
+    }
+
+    fn apply_kind(&mut self, seq: u32, event: &Event) {
+        match event.kind {
+            EventKind::IterationBegan { ready } => {
+                self.iteration += 1;
+                self.batch_left = ready;
+            }
+            EventKind::RunEnded { how } => self.ended = Some(how),
+            EventKind::TaskCreated { child, parent, name } => {
+                self.create_task(seq, event, child, parent, name);
+            }
+            EventKind::StepBegan => self.begin_step(seq, event),
+            EventKind::Suspended { on } => self.suspend(seq, event, on),
+            EventKind::Woken { task, .. } => {
+                self.enter(seq, event, Some(task), Phase::Ready);
+                self.ready.push_back(ReadyEntry::Step(task));
+            }
+            EventKind::TaskDone { how, .. } => self.finish(seq, event, how),
+            EventKind::TimerSet { purpose, timer, deadline } => {
+                self.set_timer(seq, event, purpose, timer, deadline);
+            }
+            EventKind::TimerDue { timer } => {
+                if let Some(Some(state)) = self.timers.get_mut(timer.index()) {
+                    state.due = true;
+                    self.pending_timers = self.pending_timers.saturating_sub(1);
+                }
+                self.ready.push_back(ReadyEntry::Timer(timer));
+            }
+            EventKind::TimerFired { timer } => {
+                self.leave_ready(ReadyEntry::Timer(timer));
+                self.drop_timer(timer);
+            }
+            EventKind::TimerCancelled { timer } => self.cancel_timer(timer),
+            EventKind::CallbackReady { callback } => {
+                self.ready.push_back(ReadyEntry::Callback(callback));
+            }
+            EventKind::CallbackRan { callback } | EventKind::CallbackCancelled { callback } => {
+                self.leave_ready(ReadyEntry::Callback(callback));
+            }
+            EventKind::CancelRequested { target, pending, .. } => {
+                self.set_cancelling(seq, event, Some(target), pending);
+            }
+            EventKind::Uncancelled { pending } => {
+                self.set_cancelling(seq, event, event.task, pending);
+            }
+            EventKind::Output { .. } => self.outputs += 1,
+            _ => self.apply_resource(event),
+        }
+    }
+
+    /// Queues, semaphores, events, pools and timeouts.
+    fn apply_resource(&mut self, event: &Event) {
+        match event.kind {
+            EventKind::ResourceCreated { kind, capacity, name, .. } => {
+                let capacity = (capacity != u32::MAX).then_some(capacity);
+                self.resources.push(ResourceState { kind, name, capacity, level: 0 });
+            }
+            EventKind::QueuePut { queue, depth } | EventKind::QueueGot { queue, depth } => {
+                self.set_level(queue, depth);
+            }
+            EventKind::PermitTaken { semaphore, free }
+            | EventKind::PermitReturned { semaphore, free } => {
+                let capacity = self.resource(semaphore).and_then(|r| r.capacity).unwrap_or(free);
+                self.set_level(semaphore, capacity.saturating_sub(free));
+            }
+            EventKind::EventSet { event } => self.set_level(event, 1),
+            EventKind::EventCleared { event } => self.set_level(event, 0),
+            EventKind::JobSubmitted { pool, job, name } => {
+                let (task, since) = (event.task, event.time);
+                self.jobs.push(JobState { job, name, pool, task, worker: None, since });
+            }
+            EventKind::JobStarted { pool, job, worker } => {
+                self.change_level(pool, 1);
+                if let Some(state) = self.jobs.iter_mut().find(|state| state.job == job) {
+                    state.worker = Some(worker);
+                    state.since = event.time;
+                }
+            }
+            EventKind::JobFinished { pool, job } => {
+                self.change_level(pool, -1);
+                self.jobs.retain(|state| state.job != job);
+            }
+            EventKind::JobWithdrawn { job, .. } => self.jobs.retain(|state| state.job != job),
+            EventKind::DeadlineEntered { deadline, when } => {
+                let task = event.task;
+                self.deadlines.push(DeadlineState { deadline, task, when, expired: false });
+            }
+            EventKind::DeadlineExpired { deadline } => {
+                if let Some(d) = self.deadlines.iter_mut().find(|d| d.deadline == deadline) {
+                    d.expired = true;
+                }
+            }
+            EventKind::DeadlineLeft { deadline, .. } => {
+                self.deadlines.retain(|d| d.deadline != deadline);
+            }
+            _ => {}
+        }
+    }
+
+    fn create_task(
+        &mut self,
+        seq: u32,
+        event: &Event,
+        child: TaskId,
+        parent: Option<TaskId>,
+        name: TextId,
+    ) {
+        self.tasks.push(TaskState {
+            name,
+            parent,
+            phase: Phase::Ready,
+            since: event.time,
+            since_event: seq,
+            waits_on: None,
+            site: SiteId::NONE,
+            cancelling: 0,
+            steps: 0,
+        });
+        self.ready.push_back(ReadyEntry::Step(child));
+    }
+
+    fn begin_step(&mut self, seq: u32, event: &Event) {
+        let Some(id) = event.task else { return };
+        self.leave_ready(ReadyEntry::Step(id));
+        self.running = Some(id);
+        self.enter(seq, event, Some(id), Phase::Running);
+        self.with_task(Some(id), |task| task.steps += 1);
+    }
+
+    fn suspend(&mut self, seq: u32, event: &Event, on: WaitOn) {
+        self.running = None;
+        let phase = match on {
+            WaitOn::Turn => Phase::Ready,
+            WaitOn::Timer(_) => Phase::Sleeping,
+            _ => Phase::Waiting,
+        };
+        self.enter(seq, event, event.task, phase);
+        match (on, event.task) {
+            (WaitOn::Turn, Some(task)) => self.ready.push_back(ReadyEntry::Step(task)),
+            _ => self.with_task(event.task, |task| task.waits_on = Some(on)),
+        }
+    }
+
+    fn finish(&mut self, seq: u32, event: &Event, how: Outcome) {
+        if self.running == event.task {
+            self.running = None;
+        }
+        let phase = match how {
+            Outcome::Returned => Phase::Done,
+            Outcome::Failed | Outcome::Panicked => Phase::Failed,
+            Outcome::Cancelled => Phase::Cancelled,
+        };
+        self.enter(seq, event, event.task, phase);
+    }
+
+    /// Puts a task into a phase; one that is being cancelled shows so until it runs or ends.
+    fn enter(&mut self, seq: u32, event: &Event, id: Option<TaskId>, phase: Phase) {
+        self.with_task(id, |task| {
+            let unwinding = task.cancelling > 0 && !phase.is_over() && phase != Phase::Running;
+            let phase = if unwinding { Phase::Cancelling } else { phase };
+            task.waits_on = None;
+            if task.phase != phase {
+                task.phase = phase;
+                task.since = event.time;
+                task.since_event = seq;
+            }
+        });
+    }
+
+    fn set_cancelling(&mut self, seq: u32, event: &Event, id: Option<TaskId>, pending: u32) {
+        self.with_task(id, |task| {
+            task.cancelling = pending;
+            let waits = !task.phase.is_over() && task.phase != Phase::Running;
+            if waits && pending > 0 && task.phase != Phase::Cancelling {
+                task.phase = Phase::Cancelling;
+                task.since = event.time;
+                task.since_event = seq;
+            }
+        });
+    }
+
+    fn set_timer(
+        &mut self,
+        seq: u32,
+        event: &Event,
+        purpose: TimerPurpose,
+        timer: TimerId,
+        deadline: VirtualTime,
+    ) {
+        if self.timers.len() <= timer.index() {
+            self.timers.resize(timer.index() + 1, None);
+        }
+        let task = event.task;
+        let state = TimerState { timer, deadline, purpose, task, set_at: seq, due: false };
+        self.timers[timer.index()] = Some(state);
+        self.pending_timers += 1;
+    }
+
+    fn cancel_timer(&mut self, timer: TimerId) {
+        match self.timer(timer) {
+            Some(state) if state.due => self.leave_ready(ReadyEntry::Timer(timer)),
+            Some(_) => self.pending_timers = self.pending_timers.saturating_sub(1),
+            None => {}
+        }
+        self.drop_timer(timer);
+    }
+
+    fn drop_timer(&mut self, timer: TimerId) {
+        if let Some(slot) = self.timers.get_mut(timer.index()) {
+            *slot = None;
+        }
+    }
+
+    /// Number of timers in the heap, the due ones left out.
+    pub fn pending_timers(&self) -> usize {
+        self.pending_timers
+    }
+
+    /// Takes an entry out of the ready queue; it is at the front unless it was cancelled.
+    fn leave_ready(&mut self, entry: ReadyEntry) {
+        if self.ready.front() == Some(&entry) {
+            self.ready.pop_front();
+            self.batch_left = self.batch_left.saturating_sub(1);
+        } else if let Some(at) = self.ready.iter().position(|other| *other == entry) {
+            self.ready.remove(at);
+            if at < self.batch_left as usize {
+                self.batch_left -= 1;
+            }
+        }
+    }
+
+    fn set_level(&mut self, id: ResourceId, level: u32) {
+        if let Some(resource) = self.resources.get_mut(id.index()) {
+            resource.level = level;
+        }
+    }
+
+    fn change_level(&mut self, id: ResourceId, by: i32) {
+        if let Some(resource) = self.resources.get_mut(id.index()) {
+            resource.level = resource.level.saturating_add_signed(by);
+        }
+    }
+
+    fn with_task(&mut self, id: Option<TaskId>, change: impl FnOnce(&mut TaskState)) {
+        if let Some(task) = id.and_then(|id| self.tasks.get_mut(id.index())) {
+            change(task);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The recorded run: events, and the texts and source positions they name.
+
+use std::collections::HashMap;
+use std::panic::Location;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Event, SiteId, TextId};
+
+/// A source position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Site {
+    /// The file.
+    pub file: TextId,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+/// A run, recorded. Append-only; event `k` has sequence number `k`.
+///
+/// ```
+/// use taktwerk_trace::{Event, EventKind, SiteId, Trace, VirtualTime};
+///
+/// let mut trace = Trace::new();
+/// let text = trace.intern("hello");
+/// let kind = EventKind::Output { text };
+/// trace.push(Event { time: VirtualTime::ZERO, task: None, site: SiteId::NONE, kind });
+/// assert_eq!(trace.outputs().collect::<Vec<_>>(), ["hello"]);
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Trace {
+    events: Vec<Event>,
+    texts: Vec<Box<str>>,
+    sites: Vec<Site>,
+    #[serde(skip)]
+    index: Index,
+}
+
+/// Look-ups for recording; never iterated, so their order cannot reach a trace.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    texts: HashMap<Box<str>, TextId>,
+    sites: HashMap<Site, SiteId>,
+    locations: Vec<(usize, SiteId)>,
+}
+
+/// Slots of the direct-mapped cache from a location's address to its site.
+const LOCATION_SLOTS: usize = 256;
+
+impl Default for Trace {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Equal if events, texts and positions are.
+impl PartialEq for Trace {
+    fn eq(&self, other: &Self) -> bool {
+        self.events == other.events && self.texts == other.texts && self.sites == other.sites
+    }
+}
+
+impl Eq for Trace {}
+
+impl Trace {
+    /// An empty trace.
+    pub fn new() -> Self {
+        let mut index = Index::default();
+        index.texts.insert("".into(), TextId::NONE);
+        let nowhere = Site { file: TextId::NONE, line: 0, column: 0 };
+        Self { events: Vec::new(), texts: vec!["".into()], sites: vec![nowhere], index }
+    }
+
+    /// Appends an event.
+    #[inline]
+    pub fn push(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// All events, in order.
+    #[inline]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Number of events.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// The id of a text; equal texts get equal ids.
+    pub fn intern(&mut self, text: &str) -> TextId {
+        if let Some(&id) = self.index.texts.get(text) {
+            return id;
+        }
+        let id = TextId(self.texts.len() as u32);
+        self.texts.push(text.into());
+        self.index.texts.insert(text.into(), id);
+        id
+    }
+
+    /// The text of an id; empty for an id of another trace.
+    pub fn text(&self, id: TextId) -> &str {
+        self.texts.get(id.index()).map_or("", |text| text)
+    }
+
+    /// The id of a position in the program's Rust source.
+    ///
+    /// The address of the location only speeds the look-up: equal positions get equal ids,
+    /// numbered in order of first use.
+    #[inline]
+    pub fn location(&mut self, location: &'static Location<'static>) -> SiteId {
+        let address = std::ptr::from_ref(location) as usize;
+        let slot = (address >> 3) % LOCATION_SLOTS;
+        match self.index.locations.get(slot) {
+            Some(&(known, id)) if known == address => id,
+            _ => self.location_slow(location, address, slot),
+        }
+    }
+
+    #[cold]
+    fn location_slow(
+        &mut self,
+        location: &'static Location<'static>,
+        address: usize,
+        slot: usize,
+    ) -> SiteId {
+        let id = self.site(location.file(), location.line(), location.column());
+        self.index.locations.resize(LOCATION_SLOTS, (0, SiteId::NONE));
+        self.index.locations[slot] = (address, id);
+        id
+    }
+
+    /// The id of a position given by file, line and column.
+    pub fn site(&mut self, file: &str, line: u32, column: u32) -> SiteId {
+        let file = self.intern(file);
+        let site = Site { file, line, column };
+        let next = SiteId(self.sites.len() as u32);
+        let id = *self.index.sites.entry(site).or_insert(next);
+        if id == next {
+            self.sites.push(site);
+        }
+        id
+    }
+
+    /// The position of an id; `None` for [`SiteId::NONE`] and ids of another trace.
+    pub fn position(&self, id: SiteId) -> Option<Site> {
+        if id == SiteId::NONE { None } else { self.sites.get(id.index()).copied() }
+    }
+
+    /// The lines written, in order.
+    pub fn outputs(&self) -> impl Iterator<Item = &str> {
+        self.events.iter().filter_map(|event| match event.kind {
+            crate::EventKind::Output { text } => Some(self.text(text)),
+            _ => None,
+        })
+    }
+
+    /// Bytes of memory that the events take.
+    pub fn event_bytes(&self) -> usize {
+        self.events.len() * size_of::<Event>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_texts_and_positions_share_an_id() {
+        let mut trace = Trace::new();
+        assert_eq!(trace.intern("a"), trace.intern("a"));
+        assert_ne!(trace.intern("a"), trace.intern("b"));
+        assert_eq!(trace.site("f", 1, 2), trace.site("f", 1, 2));
+        assert_ne!(trace.site("f", 1, 2), trace.site("f", 2, 2));
+        let here = Location::caller();
+        assert_eq!(trace.location(here), trace.location(here));
+    }
+
+    #[test]
+    fn ids_of_another_trace_do_no_harm() {
+        let trace = Trace::new();
+        assert_eq!(trace.text(TextId(99)), "");
+        assert_eq!(trace.position(SiteId(99)), None);
+        assert_eq!(trace.position(SiteId::NONE), None);
+    }
+}
