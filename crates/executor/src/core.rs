@@ -18,13 +18,16 @@ use taktwerk_trace::{
 
 use crate::deadline::DeadlineState;
 use crate::scope::ScopeState;
-use crate::task::{Place, Task};
+use crate::task::{Body, Place, Task};
 use crate::waker::{Inbox, TaskKey};
 use crate::worker_pool::{JobState, PoolState};
 use crate::{CallId, Cancelled, Observer, Scheduler, Turn};
 
 /// No slot.
 pub(crate) const NONE: u32 = u32::MAX;
+
+/// The message for a future that is polled from outside.
+const OUTSIDE: &str = "futures of a Taktwerk executor can only be awaited in its own tasks";
 
 /// A position in the program, if it is known.
 pub(crate) type SiteRef = Option<&'static Location<'static>>;
@@ -58,6 +61,8 @@ pub(crate) struct Waiter {
     task: u32,
     /// The slot of the awaited task, for [`WaitOn::Task`].
     target: u32,
+    /// The next waiter on the same task's end, or [`NONE`].
+    next: u32,
     state: WaiterState,
 }
 
@@ -99,7 +104,8 @@ pub(crate) struct Core {
 }
 
 impl Core {
-    pub fn new(tracing: bool) -> Rc<Self> {
+    pub fn new(trace: Option<Trace>) -> Rc<Self> {
+        let tracing = trace.is_some();
         let inner = Inner {
             scheduler: Scheduler::new(),
             tasks: Slab::new(),
@@ -108,7 +114,7 @@ impl Core {
             scopes: Slab::new(),
             pools: Vec::new(),
             jobs: Slab::new(),
-            trace: tracing.then(Trace::new),
+            trace,
             current: NONE,
             current_id: None,
             suspended_at: None,
@@ -161,7 +167,8 @@ impl Inner {
     }
 
     /// Records an event of the running task, or of the loop.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "an event is written in place, not built and copied")]
     pub fn emit(&mut self, kind: EventKind, site: SiteRef) {
         if let Some(trace) = &mut self.trace {
             let site = site.map_or(SiteId::NONE, |site| trace.location(site));
@@ -202,7 +209,7 @@ impl Inner {
     #[inline]
     pub fn current_task(&mut self) -> &mut Task {
         let current = self.tasks.get_mut(self.current as usize);
-        current.expect("futures of a Taktwerk executor can only be awaited in its own tasks")
+        current.expect(OUTSIDE)
     }
 
     /// Begins a step of a task. Gives whether a cancellation came before its first step, in which
@@ -229,9 +236,10 @@ impl Inner {
 
     /// Ends a step that suspended.
     #[inline]
-    pub fn end_step(&mut self) {
+    pub fn end_step(&mut self, body: Body) {
         let slot = self.current;
         let task = &mut self.tasks[slot as usize];
+        task.body = Some(body);
         let (waiter, yielded) = (task.waiter, self.yielded);
         task.place = if yielded { Place::Queued } else { Place::Suspended };
         let must_cancel = task.must_cancel;
@@ -261,7 +269,7 @@ impl Inner {
 
     /// The running task asks for another turn.
     pub fn request_turn(&mut self, site: &'static Location<'static>) {
-        self.current_task();
+        assert!(self.current != NONE, "{OUTSIDE}");
         self.yielded = true;
         self.suspended_at = Some(site);
     }
@@ -283,7 +291,7 @@ impl Inner {
     #[inline]
     pub fn suspend(&mut self, on: WaitOn, target: u32, site: &'static Location<'static>) -> u32 {
         let state = WaiterState::Pending;
-        let waiter = Waiter { on, task: self.current, target, state };
+        let waiter = Waiter { on, task: self.current, target, next: NONE, state };
         let waiter = self.waiters.insert(waiter) as u32;
         self.current_task().waiter = waiter;
         self.suspended_at = Some(site);
@@ -453,15 +461,40 @@ impl Inner {
 
     /// Registers a waiter on a task's end.
     pub fn join(&mut self, key: TaskKey, waiter: u32) {
-        if let Some(task) = self.task_mut(key) {
-            task.joiners.push(waiter);
+        let Some(task) = self.task_mut(key) else { return };
+        let last = std::mem::replace(&mut task.joiners.1, waiter);
+        match self.waiters.get_mut(last as usize) {
+            Some(last) => last.next = waiter,
+            None => self.tasks[key.slot as usize].joiners.0 = waiter,
         }
     }
 
     /// Takes a waiter on a task's end back.
     pub fn leave(&mut self, key: TaskKey, waiter: u32) {
-        if let Some(task) = self.task_mut(key) {
-            task.joiners.retain(|&other| other != waiter);
+        let Some(joiners) = self.task(key).map(|task| task.joiners) else { return };
+        let rest: Vec<_> = self.joiners(joiners.0).filter(|&other| other != waiter).collect();
+        self.tasks[key.slot as usize].joiners = (NONE, NONE);
+        for waiter in rest {
+            self.waiters[waiter as usize].next = NONE;
+            self.join(key, waiter);
+        }
+    }
+
+    /// The list of waiters on a task's end, from its first.
+    fn joiners(&self, first: u32) -> impl Iterator<Item = u32> {
+        let some = |waiter: u32| (waiter != NONE).then_some(waiter);
+        std::iter::successors(some(first), move |&at| {
+            self.waiters.get(at as usize).and_then(|waiter| some(waiter.next))
+        })
+    }
+
+    /// Lets all go on who wait for the end of a task, in order.
+    pub fn complete_joiners(&mut self, task: &Task) {
+        let mut at = task.joiners.0;
+        while let Some(waiter) = self.waiters.get(at as usize) {
+            let next = waiter.next;
+            self.complete(at);
+            at = next;
         }
     }
 

@@ -59,14 +59,14 @@ impl Handle {
         F: Future<Output = Result<T, E>> + 'static,
     {
         let state = Rc::new(JoinState::new());
-        let body = Box::pin(Storing { future, state: Rc::clone(&state) });
-        let joined = Rc::clone(&state);
         let key = self.core.with(|inner| {
             let id = TaskId::from_index(inner.counts.tasks as usize);
             inner.counts.tasks += 1;
             let entry = inner.tasks.vacant_entry();
             let key = TaskKey { slot: entry.key() as u32, id };
-            entry.insert(Task::new(id, body, waker(key, &inner.inbox), joined, scope));
+            let waker = waker(key, &inner.inbox);
+            let body = Box::pin(Storing { future, state: Rc::clone(&state), waker });
+            entry.insert(Task::new(id, body, scope));
             inner.scheduler.post(Job::Step(key.slot));
             if self.core.tracing {
                 let name = inner.text(name);

@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::task::{Context, Poll, Waker};
+use std::task::Poll;
 
 use taktwerk_trace::{EventKind, Outcome, RunEnd, TextId, Trace, VirtualTime};
 
 use crate::core::{Core, Inner, Job};
-use crate::task::{Body, JoinHandle, Task};
+use crate::task::{Body, JoinHandle, Joined, Task};
 use crate::waker::TaskKey;
 use crate::{Error, Handle, RunError};
 
@@ -93,7 +93,23 @@ impl<T: 'static> Executor<T> {
         E: Into<Error> + 'static,
         F: Future<Output = Result<T, E>> + 'static,
     {
-        let rt = Handle { core: Core::new(config.trace) };
+        Self::start_into(Trace::new(), config, program)
+    }
+
+    /// Like [`start`](Self::start), recording into the memory of an old trace, whose events are
+    /// lost. Fresh memory is what tracing costs most.
+    #[track_caller]
+    pub fn start_into<E, F>(
+        mut trace: Trace,
+        config: Config,
+        program: impl FnOnce(Handle) -> F,
+    ) -> Self
+    where
+        E: Into<Error> + 'static,
+        F: Future<Output = Result<T, E>> + 'static,
+    {
+        trace.clear();
+        let rt = Handle { core: Core::new(config.trace.then_some(trace)) };
         let main = rt.spawn("main", program(rt.clone()));
         Self { rt, main, max_steps: config.max_steps, ended: None, shutting_down: false }
     }
@@ -147,8 +163,9 @@ impl<T> Drop for Executor<T> {
     fn drop(&mut self) {
         // Dropping a task may drop handles, wake tasks or create new ones.
         while let Some(task) = self.rt.core.with(Inner::take_first_task) {
-            task.joined.close(Err(Error::Cancelled));
-            drop(task);
+            if let Some(body) = task.body {
+                body.joined().close(Err(Error::Cancelled));
+            }
         }
     }
 }
@@ -173,7 +190,7 @@ impl Inner {
     }
 
     /// Ends the running task: tells its scope and all who wait for it.
-    fn finish_task(&mut self, result: &Result<(), Error>) -> Task {
+    fn finish_task(&mut self, result: &Result<(), Error>) {
         let slot = self.current;
         let (how, error) = match result {
             Ok(()) => (Outcome::Returned, None),
@@ -190,72 +207,80 @@ impl Inner {
         if task.scope != crate::core::NONE {
             self.child_ended(task.scope, task.id, error.cloned());
         }
-        for &waiter in &task.joiners {
-            self.complete(waiter);
-        }
+        self.complete_joiners(&task);
         self.leave_step();
-        task
+    }
+}
+
+/// What the next entry of the ready queue was.
+enum Next {
+    /// A task's step, begun.
+    Step { slot: u32, body: Body, cancelled_before_start: bool },
+    /// Something that has run already.
+    Ran,
+    /// Nothing is left.
+    Nothing,
+}
+
+impl Inner {
+    #[inline]
+    fn begin_next(&mut self) -> Next {
+        self.empty_inbox();
+        let Some(turn) = self.next_turn() else { return Next::Nothing };
+        match turn.job {
+            Job::Step(slot) => {
+                let cancelled_before_start = self.begin_step(slot);
+                let Some(body) = self.tasks[slot as usize].body.take() else { return Next::Ran };
+                return Next::Step { slot, body, cancelled_before_start };
+            }
+            Job::Wake(waiter) => self.end_sleep(waiter, turn.call),
+            Job::Deadline(slot) => self.expire_deadline(slot, turn.call),
+            Job::ChildDone(scope) => self.run_child_done(scope),
+            Job::JobDone(job) => self.finish_job(job, turn.call),
+        }
+        Next::Ran
     }
 }
 
 /// Runs one entry of the ready queue; `false` if there is none left.
+#[inline]
 fn turn(core: &Rc<Core>) -> bool {
-    let Some(turn) = core.with(Inner::next_turn) else { return false };
-    match turn.job {
-        Job::Step(slot) => step(core, slot),
-        Job::Wake(waiter) => core.with(|inner| inner.end_sleep(waiter, turn.call)),
-        Job::Deadline(slot) => core.with(|inner| inner.expire_deadline(slot, turn.call)),
-        Job::ChildDone(scope) => core.with(|inner| inner.run_child_done(scope)),
-        Job::JobDone(job) => core.with(|inner| inner.finish_job(job, turn.call)),
+    let (slot, mut body, cancelled) = match core.with(Inner::begin_next) {
+        Next::Nothing => return false,
+        Next::Ran => return true,
+        Next::Step { slot, body, cancelled_before_start } => (slot, body, cancelled_before_start),
+    };
+    let polled = if cancelled {
+        Poll::Ready(Err(Error::Cancelled))
+    } else {
+        catch_unwind(AssertUnwindSafe(|| body.as_mut().step()))
+            .unwrap_or_else(|panic| Poll::Ready(Err(panic_error(panic.as_ref()))))
+    };
+    match polled {
+        Poll::Pending => core.with(|inner| inner.end_step(body)),
+        Poll::Ready(result) => {
+            let joined = body.joined();
+            // What the future still holds is let go before its end is told.
+            let dropped = catch_unwind(AssertUnwindSafe(|| drop(body)));
+            let dropped = dropped.map_err(|panic| panic_error(panic.as_ref()));
+            finish(core, slot, dropped.and(result), &*joined);
+        }
     }
-    core.with(Inner::empty_inbox);
     true
 }
 
-/// Runs a task until its next suspension or its end.
-fn step(core: &Rc<Core>, slot: u32) {
-    let (taken, cancelled_before_start) = core.with(|inner| {
-        let cancelled = inner.begin_step(slot);
-        (inner.tasks[slot as usize].body.take(), cancelled)
-    });
-    let Some((mut body, waker)) = taken else { return };
-    let polled = if cancelled_before_start {
-        Poll::Ready(Err(Error::Cancelled))
-    } else {
-        poll(&mut body, &waker)
-    };
-    match polled {
-        Poll::Pending => core.with(|inner| {
-            inner.tasks[slot as usize].body = Some((body, waker));
-            inner.end_step();
-        }),
-        Poll::Ready(result) => {
-            // What the future still holds is let go before its end is told.
-            let dropped = catch_unwind(AssertUnwindSafe(|| drop(body)));
-            finish(core, slot, dropped.map_err(panic_error).and(result));
-        }
-    }
-}
-
-fn poll(body: &mut Body, waker: &Waker) -> Poll<Result<(), Error>> {
-    let mut cx = Context::from_waker(waker);
-    match catch_unwind(AssertUnwindSafe(|| body.as_mut().poll(&mut cx))) {
-        Ok(polled) => polled,
-        Err(panic) => Poll::Ready(Err(panic_error(panic))),
-    }
-}
-
-fn finish(core: &Rc<Core>, slot: u32, result: Result<(), Error>) {
-    let (task, result) = core.with(|inner| {
+fn finish(core: &Rc<Core>, slot: u32, result: Result<(), Error>, joined: &dyn Joined) {
+    let result = core.with(|inner| {
         // Cancelled right before its end (`Task.__step`): the result is lost.
         let lost = inner.tasks[slot as usize].must_cancel && result.is_ok();
         let result = if lost { Err(Error::Cancelled) } else { result };
-        (inner.finish_task(&result), result)
+        inner.finish_task(&result);
+        result
     });
-    task.joined.close(result);
+    joined.close(result);
 }
 
-fn panic_error(panic: Box<dyn Any + Send>) -> Error {
+fn panic_error(panic: &(dyn Any + Send)) -> Error {
     let text = panic
         .downcast_ref::<&str>()
         .map(ToString::to_string)

@@ -3,6 +3,7 @@
 use std::panic::Location;
 use std::pin::Pin;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use taktwerk_trace::{TimerPurpose, VirtualTime, WaitOn};
 
@@ -13,20 +14,15 @@ use crate::{CallId, Cancelled, Handle};
 #[must_use = "futures do nothing unless awaited"]
 pub struct Sleep<'a> {
     rt: &'a Handle,
-    until: Until,
     stage: Stage,
     site: &'static Location<'static>,
 }
 
-#[derive(Clone, Copy)]
-enum Until {
-    /// Reckoned from the first poll.
-    After(std::time::Duration),
-    At(VirtualTime),
-}
-
 enum Stage {
-    New,
+    /// Not polled yet; the time is reckoned from the first poll.
+    After(Duration),
+    /// Not polled yet.
+    At(VirtualTime),
     /// Nothing to wait for: one turn of the loop.
     Turn,
     Timer {
@@ -37,38 +33,21 @@ enum Stage {
 }
 
 impl<'a> Sleep<'a> {
-    pub(crate) fn after(
-        rt: &'a Handle,
-        time: std::time::Duration,
-        site: &'static Location<'static>,
-    ) -> Self {
-        Self { rt, until: Until::After(time), stage: Stage::New, site }
+    pub(crate) fn after(rt: &'a Handle, time: Duration, site: &'static Location<'static>) -> Self {
+        Self { rt, stage: Stage::After(time), site }
     }
 
     pub(crate) fn at(rt: &'a Handle, time: VirtualTime, site: &'static Location<'static>) -> Self {
-        Self { rt, until: Until::At(time), stage: Stage::New, site }
-    }
-
-    fn start(&mut self) -> Poll<Result<(), Cancelled>> {
-        let (site, until) = (self.site, self.until);
-        self.stage = self.rt.core.with(|inner| {
-            let now = inner.scheduler.now();
-            let deadline = match until {
-                Until::After(time) => now + time,
-                Until::At(time) => time,
-            };
-            if deadline <= now {
-                inner.request_turn(site);
-                return Stage::Turn;
-            }
-            inner.start_sleep(deadline, site)
-        });
-        Poll::Pending
+        Self { rt, stage: Stage::At(time), site }
     }
 }
 
 impl crate::core::Inner {
     fn start_sleep(&mut self, deadline: VirtualTime, site: &'static Location<'static>) -> Stage {
+        if deadline <= self.scheduler.now() {
+            self.request_turn(site);
+            return Stage::Turn;
+        }
         // The timer's number is part of what the waiter waits on, and the waiter part of the
         // timer's job: the waiter comes first and is told.
         let waiter = self.suspend(WaitOn::Foreign, NONE, site);
@@ -85,22 +64,31 @@ impl Future for Sleep<'_> {
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
         let site = this.site;
-        let polled = match &mut this.stage {
-            Stage::New => return this.start(),
-            Stage::Turn => Poll::Ready(this.rt.core.with(|inner| inner.take_cancellation())),
-            Stage::Timer { waiter, call } => this.rt.core.with(|inner| {
-                let polled = inner.resume(waiter, site);
-                if let Poll::Ready(Err(_)) = polled {
-                    inner.cancel_timer(*call);
+        this.rt.core.with(|inner| {
+            let polled = match &mut this.stage {
+                Stage::After(time) => {
+                    this.stage = inner.start_sleep(inner.scheduler.now() + *time, site);
+                    return Poll::Pending;
                 }
-                polled
-            }),
-            Stage::Over => Poll::Ready(Ok(())),
-        };
-        if polled.is_ready() {
-            this.stage = Stage::Over;
-        }
-        polled
+                Stage::At(time) => {
+                    this.stage = inner.start_sleep(*time, site);
+                    return Poll::Pending;
+                }
+                Stage::Turn => Poll::Ready(inner.take_cancellation()),
+                Stage::Timer { waiter, call } => {
+                    let polled = inner.resume(waiter, site);
+                    if let Poll::Ready(Err(_)) = polled {
+                        inner.cancel_timer(*call);
+                    }
+                    polled
+                }
+                Stage::Over => Poll::Ready(Ok(())),
+            };
+            if polled.is_ready() {
+                this.stage = Stage::Over;
+            }
+            polled
+        })
     }
 }
 

@@ -13,8 +13,17 @@ use crate::core::NONE;
 use crate::waker::TaskKey;
 use crate::{Error, Handle};
 
-/// A task's future, its result already stored where the join handle finds it.
-pub(crate) type Body = Pin<Box<dyn Future<Output = Result<(), Error>>>>;
+/// A task's future with what it needs to be polled, in one allocation.
+pub(crate) type Body = Pin<Box<dyn Step>>;
+
+/// Runs a task until its next suspension or its end.
+pub(crate) trait Step {
+    /// Polls the task's future; its result is stored where the join handle finds it.
+    fn step(self: Pin<&mut Self>) -> Poll<Result<(), Error>>;
+
+    /// Where the result is stored.
+    fn joined(&self) -> Rc<dyn Joined>;
+}
 
 /// Where a task is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +36,10 @@ pub(crate) enum Place {
     Suspended,
 }
 
-/// What the executor keeps of a task that has not ended.
+/// What the executor keeps of a task that has not ended; well below a cache line.
 pub(crate) struct Task {
     /// Absent while its step runs.
-    pub body: Option<(Body, Waker)>,
-    pub joined: Rc<dyn Joined>,
-    /// Waiters on its end, in order.
-    pub joiners: Vec<u32>,
+    pub body: Option<Body>,
     pub id: TaskId,
     /// What its innermost await waits on (asyncio's `_fut_waiter`), or [`NONE`].
     pub waiter: u32,
@@ -41,6 +47,8 @@ pub(crate) struct Task {
     pub scope: u32,
     /// Cancellation requests not withdrawn (`cancelling()`).
     pub cancels: u32,
+    /// The list of waiters on its end, in order: first and last, or [`NONE`].
+    pub joiners: (u32, u32),
     /// A cancellation is to be delivered at the next step (`_must_cancel`).
     pub must_cancel: bool,
     pub started: bool,
@@ -48,15 +56,14 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    pub fn new(id: TaskId, body: Body, waker: Waker, joined: Rc<dyn Joined>, scope: u32) -> Self {
+    pub fn new(id: TaskId, body: Body, scope: u32) -> Self {
         Self {
-            body: Some((body, waker)),
-            joined,
-            joiners: Vec::new(),
+            body: Some(body),
             id,
             waiter: NONE,
             scope,
             cancels: 0,
+            joiners: (NONE, NONE),
             must_cancel: false,
             started: false,
             place: Place::Queued,
@@ -98,24 +105,29 @@ pin_project! {
         #[pin]
         pub future: F,
         pub state: Rc<JoinState<T>>,
+        pub waker: Waker,
     }
 }
 
-impl<F, T, E> Future for Storing<F, T>
+impl<F, T, E> Step for Storing<F, T>
 where
+    T: 'static,
     F: Future<Output = Result<T, E>>,
     E: Into<Error>,
 {
-    type Output = Result<(), Error>;
-
-    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+    fn step(self: Pin<&mut Self>) -> Poll<Result<(), Error>> {
         let this = self.project();
-        this.future.poll(cx).map(|result| {
+        let mut cx = Context::from_waker(this.waker);
+        this.future.poll(&mut cx).map(|result| {
             let result = result.map_err(Into::into);
             let end = result.as_ref().map(|_| ()).map_err(Clone::clone);
             this.state.result.replace(Some(result));
             end
         })
+    }
+
+    fn joined(&self) -> Rc<dyn Joined> {
+        Rc::<JoinState<T>>::clone(&self.state)
     }
 }
 

@@ -67,10 +67,21 @@ impl Eq for Trace {}
 impl Trace {
     /// An empty trace.
     pub fn new() -> Self {
+        Self::in_memory(Vec::new())
+    }
+
+    fn in_memory(events: Vec<Event>) -> Self {
         let mut index = Index::default();
         index.texts.insert("".into(), TextId::NONE);
         let nowhere = Site { file: TextId::NONE, line: 0, column: 0 };
-        Self { events: Vec::new(), texts: vec!["".into()], sites: vec![nowhere], index }
+        Self { events, texts: vec!["".into()], sites: vec![nowhere], index }
+    }
+
+    /// Forgets everything and keeps the memory of the events for the next run.
+    pub fn clear(&mut self) {
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        *self = Self::in_memory(events);
     }
 
     /// Appends an event.
