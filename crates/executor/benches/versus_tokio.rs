@@ -9,7 +9,8 @@ use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use taktwerk_executor::{Cancelled, Config, run};
+use taktwerk_executor::{Cancelled, Config};
+use taktwerk_trace::Trace;
 
 const ROUNDS: usize = 9;
 
@@ -19,23 +20,29 @@ fn sleep_ms(i: u64, j: u64) -> u64 {
 }
 
 mod ours {
-    use super::{Cancelled, Config, Duration, black_box, run, sleep_ms};
+    use taktwerk_executor::{Error, Executor, Handle};
+    use taktwerk_trace::Trace;
 
-    /// Number of events recorded, if any, and steps run.
+    use super::{Cancelled, Config, Duration, black_box, sleep_ms};
+
+    /// What a run recorded, and the number of steps it took.
     pub struct Done {
-        pub events: usize,
-        pub event_bytes: usize,
+        pub trace: Trace,
         pub steps: u64,
     }
 
-    fn done<T>(report: taktwerk_executor::Report<T>) -> Done {
+    /// Runs a program, recording into the memory of an earlier run, as the page does.
+    fn run<F>(memory: Trace, config: Config, program: impl FnOnce(Handle) -> F) -> Done
+    where
+        F: Future<Output = Result<(), Error>> + 'static,
+    {
+        let report = Executor::start_into(memory, config, program).finish();
         assert!(report.result.is_ok(), "the workload ends well");
-        let (events, event_bytes) = (report.trace.len(), report.trace.event_bytes());
-        Done { events, event_bytes, steps: report.steps }
+        Done { trace: report.trace, steps: report.steps }
     }
 
-    pub fn sleeps(config: Config, tasks: u64, sleeps: u64) -> Done {
-        done(run(config, move |rt| async move {
+    pub fn sleeps(memory: Trace, config: Config, tasks: u64, sleeps: u64) -> Done {
+        run(memory, config, move |rt| async move {
             let spawn = |i| {
                 let task = rt.clone();
                 rt.spawn("t", async move {
@@ -49,12 +56,12 @@ mod ours {
             for handle in handles {
                 handle.await?;
             }
-            Ok::<_, taktwerk_executor::Error>(())
-        }))
+            Ok(())
+        })
     }
 
-    pub fn yields(config: Config, tasks: u64, yields: u64) -> Done {
-        done(run(config, move |rt| async move {
+    pub fn yields(memory: Trace, config: Config, tasks: u64, yields: u64) -> Done {
+        run(memory, config, move |rt| async move {
             let spawn = |_| {
                 let task = rt.clone();
                 rt.spawn("t", async move {
@@ -68,12 +75,12 @@ mod ours {
             for handle in handles {
                 handle.await?;
             }
-            Ok::<_, taktwerk_executor::Error>(())
-        }))
+            Ok(())
+        })
     }
 
-    pub fn queue(config: Config, items: u64, capacity: usize) -> Done {
-        done(run(config, move |rt| async move {
+    pub fn queue(memory: Trace, config: Config, items: u64, capacity: usize) -> Done {
+        run(memory, config, move |rt| async move {
             let queue = rt.queue("q", capacity);
             let source = queue.clone();
             let producer = rt.spawn("producer", async move {
@@ -86,7 +93,7 @@ mod ours {
                 assert_eq!(black_box(queue.get().await?), item);
             }
             producer.await
-        }))
+        })
     }
 }
 
@@ -164,19 +171,20 @@ fn wanted(name: &str) -> bool {
 }
 
 /// One workload: ours without and with a trace, and tokio's.
-fn compare(name: &str, ours: impl Fn(Config) -> ours::Done, tokios: impl Fn()) {
+fn compare(name: &str, ours: impl Fn(Trace, Config) -> ours::Done, tokios: impl Fn()) {
     if !wanted(name) {
         return;
     }
     let (mut plain, mut traced, mut tokio) = (vec![], vec![], vec![]);
-    let (mut events, mut bytes) = (0, 0);
+    let mut memory = Trace::new();
     for _ in 0..ROUNDS {
-        plain.push(time(|| ours(Config::untraced())).0);
+        plain.push(time(|| ours(Trace::new(), Config::untraced())).0);
         tokio.push(time(&tokios).0);
-        let (took, done) = time(|| ours(Config::traced()));
+        let (took, done) = time(|| ours(memory, Config::traced()));
         traced.push(took);
-        (events, bytes) = (done.events, done.event_bytes);
+        memory = done.trace;
     }
+    let (events, bytes) = (memory.len(), memory.event_bytes());
     let (plain, traced, tokio) = (fastest(&plain), fastest(&traced), fastest(&tokio));
     println!(
         "{name:<8} {:>9.1} {:>9.1} {:>9.1} {:>10.2} {:>10.2} {events:>10} {:>8}",
@@ -200,7 +208,8 @@ fn scaling() {
         let mut times = vec![];
         let mut steps = 0;
         for _ in 0..rounds {
-            let (took, done) = time(|| ours::sleeps(Config::untraced(), tasks, sleeps));
+            let (took, done) =
+                time(|| ours::sleeps(Trace::new(), Config::untraced(), tasks, sleeps));
             times.push(took);
             steps = done.steps;
         }
@@ -228,7 +237,7 @@ fn memory() {
 }
 
 fn sleeping() {
-    ours::sleeps(Config::untraced(), 1_000_000, 1);
+    ours::sleeps(Trace::new(), Config::untraced(), 1_000_000, 1);
     match peak_memory() {
         Some(bytes) => println!("memory of 1000000 sleeping tasks: {} MB", bytes / 1_000_000),
         None => println!("memory of 1000000 sleeping tasks: this system does not tell"),
@@ -240,9 +249,9 @@ fn main() {
         return sleeping();
     }
     println!("workload   ours/ms  tokio/ms traced/ms ours/tokio traced/off     events bytes/ev");
-    compare("sleeps", |c| ours::sleeps(c, 100_000, 10), || tokios::sleeps(100_000, 10));
-    compare("yields", |c| ours::yields(c, 1000, 1000), || tokios::yields(1000, 1000));
-    compare("queue", |c| ours::queue(c, 1_000_000, 16), || tokios::queue(1_000_000, 16));
+    compare("sleeps", |m, c| ours::sleeps(m, c, 100_000, 10), || tokios::sleeps(100_000, 10));
+    compare("yields", |m, c| ours::yields(m, c, 1000, 1000), || tokios::yields(1000, 1000));
+    compare("queue", |m, c| ours::queue(m, c, 1_000_000, 16), || tokios::queue(1_000_000, 16));
     if wanted("scaling") {
         scaling();
     }
