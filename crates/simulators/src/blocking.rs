@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use taktwerk_executor::{Cancelled, Config, Error, Handle, run as execute};
+use taktwerk_executor::{Config, Error, Handle, run as execute};
 
 use crate::{Run, Source};
 
@@ -50,15 +50,18 @@ mod program {
     use std::cell::Cell;
     use std::rc::Rc;
 
-    use super::{Cancelled, Duration, Error, Handle, Mode, Settings};
+    use super::{Duration, Error, Handle, Mode, Settings};
+
+    type Done = Result<(), Error>;
+    type Counter = Rc<Cell<u32>>;
 
     const fn ms(ms: u32) -> Duration {
         Duration::from_millis(ms as u64)
     }
 
 // <program>
-async fn ticker(rt: Handle, tick: Duration, ticks: Rc<Cell<u32>>)
-    -> Result<(), Cancelled>
+async fn ticker(rt: Handle, tick: Duration,
+    ticks: Counter) -> Done
 {
     loop {
         rt.sleep(tick).await?;
@@ -67,39 +70,41 @@ async fn ticker(rt: Handle, tick: Duration, ticks: Rc<Cell<u32>>)
 }
 
 async fn anfrage(rt: Handle, nach: Duration)
-    -> Result<(), Cancelled>
+    -> Done
 {
     let soll = rt.now() + nach;
     rt.sleep(nach).await?;
-    let zu_spaet = rt.now() - soll;
-    rt.log(format!("Antwort, {} ms zu spät",
-        zu_spaet.as_millis()));
+    let ms = (rt.now() - soll).as_millis();
+    rt.log(format!("Antwort, {ms} ms zu spät"));
     Ok(())
 }
 
-pub async fn blocking(rt: Handle, mode: Mode, s: Settings)
-    -> Result<u32, Error>
+pub async fn blocking(rt: Handle, mode: Mode,
+    s: Settings) -> Result<u32, Error>
 {
-    let ticks = Rc::new(Cell::new(0));
-    let task = ticker(rt.clone(), ms(s.tick_ms), ticks.clone());
+    let (tick, zeit) = (ms(s.tick_ms), ms(s.wait_ms));
+    let ticks = Counter::default();
+    let task = ticker(rt.clone(), tick, ticks.clone());
     let task = rt.spawn("ticker", task);
     let anfragen: Vec<_> = (1..=3).map(|k| {
-        let nach = ms(s.tick_ms) / 2 + ms(s.wait_ms) * k / 4;
-        rt.spawn(format!("anfrage {k}"),
-            anfrage(rt.clone(), nach))
+        let nach = tick / 2 + zeit * k / 4;
+        let task = anfrage(rt.clone(), nach);
+        rt.spawn(format!("anfrage {k}"), task)
     }).collect();
-    rt.sleep(ms(s.tick_ms) / 2).await?; // between two ticks
+
+    rt.sleep(tick / 2).await?; // zwischen zwei Ticks
     match mode {
-        Mode::Block => rt.block_for(ms(s.wait_ms)),
-        Mode::Sleep => rt.sleep(ms(s.wait_ms)).await?,
+        Mode::Block => rt.block_for(zeit),
+        Mode::Sleep => rt.sleep(zeit).await?,
     }
-    let counted = ticks.get();
-    rt.log(format!("{counted} Ticks"));
+    let n = ticks.get();
+    rt.log(format!("{n} Ticks"));
+
     for antwort in anfragen {
         antwort.here().await?;
     }
     task.cancel();
-    Ok(counted)
+    Ok(n)
 }
 // </program>
 }

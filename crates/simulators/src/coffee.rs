@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use taktwerk_executor::{Cancelled, Config, Handle, run as execute};
+use taktwerk_executor::{Config, Error, Handle, run as execute};
 
 use crate::{Run, Source};
 
@@ -25,17 +25,19 @@ const fn seconds(seconds: f64) -> Duration {
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.
 mod program {
-    use super::{Cancelled, Handle, seconds};
+    use super::{Error, Handle, seconds};
+
+    type Done = Result<(), Error>;
 
 // <program>
-async fn mahlen(rt: Handle) -> Result<(), Cancelled> {
+async fn mahlen(rt: Handle) -> Done {
     rt.log("mahlen:start");
     rt.sleep(seconds(1.0)).await?;
     rt.log("mahlen:fertig");
     Ok(())
 }
 
-async fn bruehen(rt: Handle) -> Result<(), Cancelled> {
+async fn bruehen(rt: Handle) -> Done {
     rt.log("bruehen:start");
     rt.block_for(seconds(0.01));
     rt.log("bruehen:vorbereitet");
@@ -44,19 +46,20 @@ async fn bruehen(rt: Handle) -> Result<(), Cancelled> {
     Ok(())
 }
 
-async fn milch(rt: Handle) -> Result<(), Cancelled> {
+async fn milch(rt: Handle) -> Done {
     rt.log("milch:start");
     rt.yield_now().await?;
     rt.log("milch:aufgeschaeumt");
     Ok(())
 }
 
-pub async fn coffee(rt: Handle)
-    -> Result<(), taktwerk_executor::Error>
-{
-    let a = rt.spawn("mahlen", mahlen(rt.clone()));
-    let b = rt.spawn("bruehen", bruehen(rt.clone()));
-    let c = rt.spawn("milch", milch(rt.clone()));
+pub async fn coffee(rt: Handle) -> Done {
+    let a = mahlen(rt.clone());
+    let b = bruehen(rt.clone());
+    let c = milch(rt.clone());
+    let a = rt.spawn("mahlen", a);
+    let b = rt.spawn("bruehen", b);
+    let c = rt.spawn("milch", c);
     a.here().await?;
     b.here().await?;
     c.here().await

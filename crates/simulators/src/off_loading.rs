@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use taktwerk_executor::{Cancelled, Config, Error, Handle, run as execute};
+use taktwerk_executor::{Config, Error, Handle, run as execute};
 
 use crate::{Run, Source};
 
@@ -58,56 +58,62 @@ mod program {
 
     use taktwerk_executor::WorkerPool;
 
-    use super::{Cancelled, Duration, Error, Handle, Mode, Settings};
+    use super::{Duration, Error, Handle, Mode, Settings};
+
+    type Done = Result<(), Error>;
+    type Counter = Rc<Cell<u32>>;
+
+    const fn ms(ms: u32) -> Duration {
+        Duration::from_millis(ms as u64)
+    }
 
     const TICK: Duration = Duration::from_millis(10);
 
 // <program>
-async fn ticker(rt: Handle, ticks: Rc<Cell<u32>>)
-    -> Result<(), Cancelled>
-{
+async fn ticker(rt: Handle, ticks: Counter) -> Done {
     loop {
         rt.sleep(TICK).await?;
         ticks.set(ticks.get() + 1);
     }
 }
 
-async fn aufruf(rt: Handle, pool: WorkerPool, k: u32,
-    mode: Mode, dauer: Duration) -> Result<(), Cancelled>
+async fn aufruf(rt: Handle, threads: WorkerPool,
+    k: u32, mode: Mode, dauer: Duration) -> Done
 {
+    let name = format!("bibliothek {k}");
     match mode {
         Mode::Direct => rt.block_for(dauer),
         Mode::Workers => {
-            pool.call(format!("bibliothek {k}"), dauer).await?;
+            threads.call(name, dauer).await?;
         }
     }
     rt.log(format!("aufruf {k} fertig"));
     Ok(())
 }
 
-pub async fn off_loading(rt: Handle, mode: Mode, s: Settings)
-    -> Result<(u32, Duration), Error>
+pub async fn off_loading(rt: Handle, mode: Mode,
+    s: Settings) -> Result<(u32, Duration), Error>
 {
-    let ticks = Rc::new(Cell::new(0));
-    let counter = ticker(rt.clone(), ticks.clone());
-    let counter = rt.spawn("ticker", counter);
-    rt.sleep(TICK / 2).await?; // between two ticks
+    let ticks = Counter::default();
+    let task = ticker(rt.clone(), ticks.clone());
+    let task = rt.spawn("ticker", task);
+    let threads = rt.worker_pool("threads", s.workers);
+
+    rt.sleep(TICK / 2).await?; // zwischen zwei Ticks
     let start = rt.now();
-    let pool = rt.worker_pool("pool", s.workers as usize);
-    let dauer = Duration::from_millis(s.call_ms.into());
     rt.scope(async |scope| {
         for k in 1..=s.calls {
-            let call = aufruf(rt.clone(), pool.clone(),
-                k, mode, dauer);
-            scope.spawn(format!("aufruf {k}"), call)?;
+            let task = aufruf(rt.clone(),
+                threads.clone(), k, mode, ms(s.call_ms));
+            scope.spawn(format!("aufruf {k}"), task)?;
         }
         Ok(())
     })
     .await?;
-    let counted = ticks.get();
-    rt.log(format!("{counted} Ticks"));
-    counter.cancel();
-    Ok((counted, rt.now() - start))
+    let n = ticks.get();
+    rt.log(format!("{n} Ticks"));
+    task.cancel();
+    Ok((n, rt.now() - start))
 }
 // </program>
 }

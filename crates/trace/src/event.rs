@@ -360,6 +360,9 @@ pub enum Callback {
     },
     /// Expires a timeout whose deadline had passed when it was entered.
     Deadline(DeadlineId),
+    /// Tells the loop that the main task ended. When the iteration is over, it cancels what is
+    /// left.
+    MainDone,
 }
 
 /// What left a frame.

@@ -88,16 +88,16 @@ impl Replay {
     }
 
     /// The first position after the current one whose event satisfies `wanted`.
-    pub fn next_where(&self, mut wanted: impl FnMut(&Event) -> bool) -> Option<usize> {
+    pub fn next_where(&self, wanted: impl FnMut(&Event) -> bool) -> Option<usize> {
         let from = self.position();
-        let found = self.trace.events()[from..].iter().position(|event| wanted(event))?;
+        let found = self.trace.events()[from..].iter().position(wanted)?;
         Some(from + found + 1)
     }
 
     /// The last position before the current one whose event satisfies `wanted`.
-    pub fn previous_where(&self, mut wanted: impl FnMut(&Event) -> bool) -> Option<usize> {
+    pub fn previous_where(&self, wanted: impl FnMut(&Event) -> bool) -> Option<usize> {
         let until = self.position().saturating_sub(1);
-        Some(self.trace.events()[..until].iter().rposition(|event| wanted(event))? + 1)
+        Some(self.trace.events()[..until].iter().rposition(wanted)? + 1)
     }
 }
 

@@ -173,6 +173,9 @@ pub struct State {
     pending_timers: usize,
 }
 
+/// Calls that take a timer's number without an event of their own, at most.
+const UNRECORDED_CALLS: usize = 1 << 16;
+
 impl State {
     /// The state before anything happened.
     pub fn new() -> Self {
@@ -227,7 +230,7 @@ impl State {
         match event.kind {
             EventKind::IterationBegan { ready } => {
                 self.iteration += 1;
-                self.batch_left = ready;
+                self.batch_left = ready.min(self.ready.len() as u32);
             }
             EventKind::RunEnded { how } => self.ended = Some(how),
             EventKind::TaskCreated { child, parent, name } => {
@@ -245,8 +248,8 @@ impl State {
             }
             EventKind::TimerDue { timer } => {
                 if let Some(Some(state)) = self.timers.get_mut(timer.index()) {
+                    self.pending_timers -= usize::from(!state.due);
                     state.due = true;
-                    self.pending_timers = self.pending_timers.saturating_sub(1);
                 }
                 self.ready.push_back(ReadyEntry::Timer(timer));
             }
@@ -411,9 +414,14 @@ impl State {
         timer: TimerId,
         deadline: VirtualTime,
     ) {
+        // No run has more timers than events. A broken trace must not exhaust the memory.
+        if timer.index() > self.position + UNRECORDED_CALLS {
+            return;
+        }
         if self.timers.len() <= timer.index() {
             self.timers.resize(timer.index() + 1, None);
         }
+        self.drop_timer(timer);
         let task = event.task;
         let state = TimerState { timer, deadline, purpose, task, set_at: seq, due: false };
         self.timers[timer.index()] = Some(state);
@@ -421,18 +429,15 @@ impl State {
     }
 
     fn cancel_timer(&mut self, timer: TimerId) {
-        match self.timer(timer) {
-            Some(state) if state.due => self.leave_ready(ReadyEntry::Timer(timer)),
-            Some(_) => self.pending_timers = self.pending_timers.saturating_sub(1),
-            None => {}
+        if self.timer(timer).is_some_and(|state| state.due) {
+            self.leave_ready(ReadyEntry::Timer(timer));
         }
         self.drop_timer(timer);
     }
 
     fn drop_timer(&mut self, timer: TimerId) {
-        if let Some(slot) = self.timers.get_mut(timer.index()) {
-            *slot = None;
-        }
+        let gone = self.timers.get_mut(timer.index()).and_then(Option::take);
+        self.pending_timers -= usize::from(gone.is_some_and(|state| !state.due));
     }
 
     /// Number of timers in the heap, the due ones left out.

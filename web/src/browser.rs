@@ -1,0 +1,95 @@
+//! The little the shell asks of the browser. Nothing here fails: without a window or with storage
+//! blocked the answer is "nothing there".
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Document, HtmlElement, Storage, Window};
+use yew::prelude::*;
+
+/// The page.
+pub fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// The hash of the address, with its `#`; empty if there is none.
+pub fn hash() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// The query of the address, in front of the hash.
+pub fn search() -> String {
+    web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+}
+
+/// The languages that the reader prefers, as codes.
+pub fn languages() -> Vec<String> {
+    let all = web_sys::window().map(|window| window.navigator().languages());
+    all.iter().flat_map(js_sys::Array::iter).filter_map(|code| code.as_string()).collect()
+}
+
+/// Puts a hash into the address without a new entry in the history.
+pub fn replace_hash(hash: &str) {
+    let history = web_sys::window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        // Safari refuses more than a hundred calls in half a minute; the next one then catches up.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
+    }
+}
+
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+/// What was remembered under a name.
+pub fn recall(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok()?
+}
+
+/// Remembers a value, if the browser lets us.
+pub fn remember(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(name, value);
+    }
+}
+
+/// Calls when the hash changes, until it is dropped.
+pub struct HashListener {
+    window: Window,
+    closure: Closure<dyn FnMut()>,
+}
+
+impl HashListener {
+    /// Listens.
+    pub fn new(call: Callback<()>) -> Option<Self> {
+        let window = web_sys::window()?;
+        let closure = Closure::<dyn FnMut()>::new(move || call.emit(()));
+        let function = closure.as_ref().unchecked_ref();
+        window.add_event_listener_with_callback("hashchange", function).ok()?;
+        Some(Self { window, closure })
+    }
+}
+
+impl Drop for HashListener {
+    fn drop(&mut self) {
+        let function = self.closure.as_ref().unchecked_ref();
+        let _ = self.window.remove_event_listener_with_callback("hashchange", function);
+    }
+}
+
+/// Scrolls an element into view and moves the focus there, so that the next tab goes on from it.
+pub fn visit(id: &str) {
+    let element = document().and_then(|document| document.get_element_by_id(id));
+    let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) else {
+        return;
+    };
+    element.scroll_into_view();
+    let _ = element.focus();
+}
+
+/// Scrolls to the top.
+pub fn scroll_to_top() {
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}

@@ -1,0 +1,76 @@
+//! The player: one trace as animation, table and sentence.
+//!
+//! Everything it shows is read off a replay of the trace at the playhead, or off the lanes of the
+//! whole run; nothing is simulated here. Each view is a component of a [`session::Moment`], so a
+//! view whose moment did not change is not drawn again.
+//!
+//! Pure logic (the playhead, playback, scales, paths, windows of rows) is apart from the
+//! components and tested natively.
+
+mod browser;
+mod icons;
+mod keys;
+mod lanes;
+mod loop_panel;
+mod output;
+mod phase;
+mod playback;
+mod playhead;
+#[cfg(test)]
+mod sample;
+mod scale;
+mod sentence;
+mod session;
+mod source;
+mod table;
+mod table_window;
+mod ticks;
+mod transport;
+mod view;
+
+use std::rc::Rc;
+
+use taktwerk_simulators::Source;
+use taktwerk_trace::Trace;
+use yew::prelude::*;
+
+pub use playhead::Axis;
+
+use crate::i18n::use_i18n;
+use view::PlayerView;
+
+/// What a [`Player`] shows.
+#[derive(Clone, Properties)]
+pub struct PlayerProps {
+    /// The id of the element; distinct among the players of a page.
+    pub id: AttrValue,
+    /// The run; compared by address.
+    pub trace: Rc<Trace>,
+    /// The program that ran.
+    #[prop_or_default]
+    pub source: Option<Source>,
+    /// Whether to begin playing at once, if the reader did not ask for less motion.
+    #[prop_or_default]
+    pub autoplay: bool,
+    /// What the axis counts at first.
+    #[prop_or_default]
+    pub axis: Axis,
+}
+
+impl PartialEq for PlayerProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.trace, &other.trace)
+            && self.id == other.id
+            && self.source == other.source
+            && self.axis == other.axis
+            && self.autoplay == other.autoplay
+    }
+}
+
+/// Replays a trace.
+#[component]
+pub fn Player(props: &PlayerProps) -> Html {
+    let PlayerProps { id, trace, source, autoplay, axis } = props.clone();
+    let i18n = use_i18n();
+    html! { <PlayerView {id} {trace} {source} {autoplay} {axis} {i18n} /> }
+}

@@ -1,0 +1,170 @@
+//! One trace, prepared for the player: its replay, its lanes, its names.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use taktwerk_trace::{EventKind, Replay, State, TaskId, TextId, Timeline, Trace, VirtualTime};
+
+use super::lanes::overdue::{self, Overdue};
+use super::playhead::end_of;
+use crate::i18n::I18n;
+
+/// Decimals that a shown time has at most.
+const MOST_DECIMALS: usize = 6;
+
+/// A trace and all that is computed from it once.
+pub struct Session {
+    trace: Rc<Trace>,
+    replay: RefCell<Replay>,
+    timeline: Timeline,
+    overdue: Vec<Overdue>,
+    names: Vec<TextId>,
+    most_timers: usize,
+    decimals: usize,
+}
+
+impl Session {
+    /// Reads a trace.
+    pub fn new(trace: Rc<Trace>) -> Rc<Self> {
+        Rc::new(Self {
+            replay: RefCell::new(Replay::new(Rc::clone(&trace))),
+            timeline: Timeline::of(&trace),
+            overdue: overdue::of(&trace),
+            names: names_of(&trace),
+            most_timers: most_timers(&trace),
+            decimals: decimals_of(&trace),
+            trace,
+        })
+    }
+
+    /// The trace.
+    pub fn trace(&self) -> &Rc<Trace> {
+        &self.trace
+    }
+
+    /// The lanes of the whole run.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// Timers that fell due while the loop was blocked.
+    pub fn overdue(&self) -> &[Overdue] {
+        &self.overdue
+    }
+
+    /// Timers pending at the same time, at most: room for so many keeps the page still.
+    pub fn most_timers(&self) -> usize {
+        self.most_timers
+    }
+
+    /// The name of a task; its number if it has none.
+    pub fn task_name(&self, task: TaskId) -> String {
+        match self.names.get(task.index()).map_or("", |&name| self.trace.text(name)) {
+            "" => task.to_string(),
+            name => name.to_owned(),
+        }
+    }
+
+    /// A time or a length of time in seconds, always with the same number of decimals.
+    pub fn seconds(&self, i18n: &I18n, time: VirtualTime) -> String {
+        let number = i18n.number(time.as_secs_f64(), self.decimals);
+        i18n.ta("player-seconds", &[("number", &number)])
+    }
+
+    /// The time from `earlier` to `later` in seconds.
+    pub fn length(&self, i18n: &I18n, earlier: VirtualTime, later: VirtualTime) -> String {
+        let length = later.since(earlier).as_nanos();
+        let length = VirtualTime::from_nanos(u64::try_from(length).unwrap_or(u64::MAX));
+        self.seconds(i18n, length)
+    }
+}
+
+/// A position of a session. Views hold it and read the replay there.
+#[derive(Clone)]
+pub struct Moment {
+    /// The trace and what belongs to it.
+    pub session: Rc<Session>,
+    /// Events folded in.
+    pub position: usize,
+}
+
+impl PartialEq for Moment {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.session, &other.session) && self.position == other.position
+    }
+}
+
+impl Moment {
+    /// Reads the replay at this position. Must not be called from within `read`.
+    pub fn with<T>(&self, read: impl FnOnce(&Replay) -> T) -> T {
+        let mut replay = self.session.replay.borrow_mut();
+        replay.seek(self.position);
+        read(&replay)
+    }
+}
+
+fn names_of(trace: &Trace) -> Vec<TextId> {
+    let name = |event: &taktwerk_trace::Event| match event.kind {
+        EventKind::TaskCreated { name, .. } => Some(name),
+        _ => None,
+    };
+    trace.events().iter().filter_map(name).collect()
+}
+
+fn most_timers(trace: &Trace) -> usize {
+    let mut state = State::new();
+    let pending = trace.events().iter().map(|event| {
+        state.apply(event);
+        state.pending_timers()
+    });
+    pending.max().unwrap_or(0)
+}
+
+/// The decimals with which all times of a trace are shown exactly, as far as that is sensible, and
+/// at least so many that a flowing clock is seen to flow.
+fn decimals_of(trace: &Trace) -> usize {
+    let least = match end_of(trace).as_secs_f64() {
+        end if end < 0.5 => 3,
+        end if end < 100.0 => 2,
+        _ => 0,
+    };
+    let exact = |decimals: &usize| {
+        let unit = 10_u64.pow(9 - *decimals as u32);
+        trace.events().iter().all(|event| event.time.as_nanos().is_multiple_of(unit))
+    };
+    (least..MOST_DECIMALS).find(exact).unwrap_or(MOST_DECIMALS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::sample;
+
+    #[test]
+    fn names_follow_the_order_of_creation() {
+        let session = Session::new(Rc::new(sample::coffee()));
+        assert_eq!(session.task_name(TaskId::MAIN), "main");
+        assert_eq!(session.task_name(TaskId::from_index(1)), "bruehen");
+        assert_eq!(session.task_name(TaskId::from_index(7)), "T8");
+    }
+
+    #[test]
+    fn times_get_as_many_decimals_as_the_trace_needs() {
+        assert_eq!(decimals_of(&sample::coffee()), 2);
+        let mut trace = Trace::new();
+        let time = VirtualTime::from_nanos(1_500_000);
+        let kind = EventKind::StepBegan;
+        let site = taktwerk_trace::SiteId::NONE;
+        trace.push(taktwerk_trace::Event { time, task: None, site, kind });
+        assert_eq!(decimals_of(&trace), 4);
+    }
+
+    #[test]
+    fn moments_of_one_session_share_its_replay() {
+        let session = Session::new(Rc::new(sample::coffee()));
+        for position in [5, 1, 9] {
+            let moment = Moment { session: Rc::clone(&session), position };
+            assert_eq!(moment.with(Replay::position), position);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! The player itself: it holds the playhead and puts the views together.
+
+use std::rc::Rc;
+
+use taktwerk_simulators::Source;
+use taktwerk_trace::{Trace, VirtualTime};
+use yew::prelude::*;
+
+use super::browser::{self, Frames, Listener};
+use super::keys::{Command, command_of};
+use super::lanes::Lanes;
+use super::loop_panel::LoopPanel;
+use super::output::Output;
+use super::phase::Patterns;
+use super::playback::Playback;
+use super::playhead::{Axis, Playhead, end_of};
+use super::sentence::Sentence;
+use super::session::{Moment, Session};
+use super::source::SourceView;
+use super::table::Table;
+use super::transport::{Progress, Transport};
+use crate::i18n::I18n;
+
+/// What [`PlayerView`] shows.
+#[derive(Clone, Properties)]
+pub struct PlayerViewProps {
+    /// The id of the element; distinct among the players of a page.
+    pub id: AttrValue,
+    /// The run.
+    pub trace: Rc<Trace>,
+    /// The program that ran.
+    pub source: Option<Source>,
+    /// Whether to begin playing at once.
+    pub autoplay: bool,
+    /// What the axis counts at first.
+    pub axis: Axis,
+    /// The texts.
+    pub i18n: I18n,
+}
+
+impl PartialEq for PlayerViewProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.trace, &other.trace)
+            && self.id == other.id
+            && self.source == other.source
+            && self.i18n == other.i18n
+            && self.axis == other.axis
+    }
+}
+
+/// What happens to the player.
+pub enum Message {
+    /// A button or a key.
+    Do(Command),
+    /// Another place was chosen.
+    Seek(Playhead),
+    /// A frame of playback, at a time in milliseconds.
+    Frame(f64),
+    /// The page was hidden or shown.
+    Visibility,
+    /// Another speed was chosen.
+    Speed(f64),
+    /// Another axis was chosen.
+    Axis(Axis),
+}
+
+/// The player, with its state.
+pub struct PlayerView {
+    session: Rc<Session>,
+    head: Playhead,
+    axis: Axis,
+    speed: f64,
+    playback: Playback,
+    frames: Option<Frames>,
+    _visibility: Option<Listener>,
+}
+
+impl Component for PlayerView {
+    type Message = Message;
+    type Properties = PlayerViewProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let props = ctx.props();
+        let visibility = browser::on_visibility(ctx.link().callback(|()| Message::Visibility));
+        let mut player = Self {
+            session: Session::new(Rc::clone(&props.trace)),
+            head: Playhead::default(),
+            axis: props.axis,
+            speed: 1.0,
+            playback: Playback::default(),
+            frames: None,
+            _visibility: visibility,
+        };
+        if props.autoplay && !browser::reduced_motion() && !browser::is_hidden() {
+            player.play(ctx);
+        }
+        player
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, message: Message) -> bool {
+        match message {
+            Message::Do(command) => self.obey(ctx, command),
+            Message::Seek(head) => self.head = head,
+            Message::Frame(now) => return self.frame(now),
+            Message::Visibility if browser::is_hidden() => self.frames = None,
+            Message::Visibility => return false,
+            Message::Speed(speed) => self.speed = speed,
+            Message::Axis(axis) => self.axis = axis,
+        }
+        true
+    }
+
+    /// Another run: the same place in it, before anything is drawn.
+    fn changed(&mut self, ctx: &Context<Self>, old: &PlayerViewProps) -> bool {
+        let props = ctx.props();
+        if !Rc::ptr_eq(&props.trace, &old.trace) {
+            self.head = self.head.carried_over(self.session.trace(), &props.trace, self.axis);
+            self.session = Session::new(Rc::clone(&props.trace));
+        }
+        if props.axis != old.axis {
+            self.axis = props.axis;
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let PlayerViewProps { id, source, i18n, .. } = ctx.props();
+        let link = ctx.link();
+        let moment = Moment { session: Rc::clone(&self.session), position: self.head.position };
+        let onkeydown = link.batch_callback(|event: KeyboardEvent| {
+            let command = command_of(&event)?;
+            event.prevent_default();
+            Some(Message::Do(command))
+        });
+        let trace = Rc::clone(self.session.trace());
+        let onjump = link.callback(move |at| Message::Seek(Playhead::at(&trace, at)));
+        let flows = self.head != Playhead::at(self.session.trace(), self.head.position);
+        let flowing = self.frames.is_some() && self.axis == Axis::Time;
+        let class = classes!(
+            "pl",
+            source.is_none().then_some("pl-sourceless"),
+            flowing.then_some("pl-flowing")
+        );
+        html! {
+            <section {id} {class} tabindex="0" aria-label={i18n.t("player-label")} {onkeydown}>
+                <Patterns {id} />
+                { self.transport(ctx, &onjump) }
+                <Sentence moment={moment.clone()} clock={self.head.clock} playing={self.frames.is_some()} />
+                <Lanes {id} moment={moment.clone()} head={self.head} axis={self.axis}
+                    onseek={link.callback(Message::Seek)} />
+                <div class="pl-panels">
+                    <LoopPanel moment={moment.clone()} clock={self.head.clock} />
+                    if let Some(source) = *source {
+                        <SourceView moment={moment.clone()} {source} {flows} />
+                    }
+                    <Output moment={moment.clone()} />
+                </div>
+                <Table {moment} {onjump} />
+            </section>
+        }
+    }
+}
+
+impl PlayerView {
+    fn play(&mut self, ctx: &Context<Self>) {
+        if self.head.is_at_end(self.session.trace()) {
+            self.head = Playhead::default();
+        }
+        self.playback = Playback::default();
+        self.frames = Some(Frames::start(ctx.link().callback(Message::Frame)));
+    }
+
+    /// Carries out a command; all but play and pause also pause.
+    fn obey(&mut self, ctx: &Context<Self>, command: Command) {
+        let playing = self.frames.take().is_some();
+        let trace = Rc::clone(self.session.trace());
+        match command {
+            Command::Toggle if playing => {}
+            Command::Toggle => self.play(ctx),
+            Command::Next => self.head = self.head.next(&trace),
+            Command::Previous => self.head = self.head.previous(&trace),
+            Command::Start => self.head = Playhead::default(),
+            Command::End => self.head = Playhead::end(&trace),
+            Command::NextAwait => self.head = self.head.next_await(&trace),
+        }
+    }
+
+    /// Plays on; gives whether anything changed.
+    fn frame(&mut self, now: f64) -> bool {
+        if self.frames.is_none() {
+            return false;
+        }
+        let before = self.head;
+        let trace = self.session.trace();
+        self.head = self.playback.frame(now, (self.axis, self.speed), trace, before);
+        if self.head.is_at_end(trace) {
+            self.frames = None;
+            return true;
+        }
+        self.head != before
+    }
+
+    fn transport(&self, ctx: &Context<Self>, onposition: &Callback<usize>) -> Html {
+        let PlayerViewProps { id, i18n, .. } = ctx.props();
+        let link = ctx.link();
+        let end = end_of(self.session.trace());
+        let whole = end.as_nanos().max(1) as f64;
+        let progress = Progress {
+            position: self.head.position,
+            last: self.session.trace().len(),
+            part: self.head.clock.as_nanos() as f64 / whole,
+            clock: self.session.seconds(i18n, self.head.clock),
+        };
+        let trace = Rc::clone(self.session.trace());
+        let onpart = link.callback(move |part: f64| {
+            let nanos = (part * end.as_nanos() as f64).round() as u64;
+            Message::Seek(Playhead::at_time(&trace, VirtualTime::from_nanos(nanos)))
+        });
+        html! {
+            <Transport {id} {progress} playing={self.frames.is_some()} speed={self.speed}
+                axis={self.axis} oncommand={link.callback(Message::Do)}
+                onposition={onposition.clone()} {onpart} onspeed={link.callback(Message::Speed)}
+                onaxis={link.callback(Message::Axis)} />
+        }
+    }
+}

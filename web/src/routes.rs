@@ -1,0 +1,125 @@
+//! Which pages exist, and which address shows which.
+
+use crate::exhibits;
+use crate::i18n::I18n;
+use crate::settings::Setting;
+use crate::url::Address;
+
+/// A page that exists. The navigation lists these and no others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The event loop: B1 to B4 of the course.
+    EventLoop,
+}
+
+impl Page {
+    /// All pages, in the order of the navigation.
+    pub const ALL: [Self; 1] = [Self::EventLoop];
+
+    /// Its name in the address.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::EventLoop => "event-loop",
+        }
+    }
+
+    /// Its title.
+    pub fn title(self, i18n: &I18n) -> String {
+        match self {
+            Self::EventLoop => i18n.t("event-loop-title"),
+        }
+    }
+
+    /// The names of its sections in the address, which are also the ids of their elements.
+    pub const fn sections(self) -> &'static [&'static str] {
+        match self {
+            Self::EventLoop => &["coffee", "clock", "blocking", "workers"],
+        }
+    }
+
+    /// What can be set on it.
+    pub fn settings(self) -> Vec<Setting> {
+        match self {
+            Self::EventLoop => [
+                exhibits::clock::SETTINGS,
+                exhibits::blocking::SETTINGS,
+                exhibits::workers::SETTINGS,
+            ]
+            .concat(),
+        }
+    }
+}
+
+/// What an address shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// A page, scrolled to a section if one is named.
+    Page(Page, Option<&'static str>),
+    /// Nothing that exists.
+    Unknown,
+}
+
+impl Route {
+    /// The route of an address.
+    pub fn of(address: &Address) -> Self {
+        let (slug, section) = match address.path.as_slice() {
+            [] => return Self::Page(Page::EventLoop, None),
+            [slug] => (slug, None),
+            [slug, section] => (slug, Some(section)),
+            _ => return Self::Unknown,
+        };
+        let Some(page) = Page::ALL.into_iter().find(|page| page.slug() == slug) else {
+            return Self::Unknown;
+        };
+        let Some(name) = section else { return Self::Page(page, None) };
+        let known = page.sections().iter().find(|known| **known == name);
+        known.map_or(Self::Unknown, |section| Self::Page(page, Some(section)))
+    }
+
+    /// What can be set there; an unknown place lets nothing be set.
+    pub fn settings(self) -> Vec<Setting> {
+        match self {
+            Self::Page(page, _) => page.settings(),
+            Self::Unknown => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn route(hash: &str) -> Route {
+        Route::of(&Address::parse(hash))
+    }
+
+    #[test]
+    fn the_root_is_the_event_loop() {
+        assert_eq!(route(""), Route::Page(Page::EventLoop, None));
+        assert_eq!(route("#/event-loop/"), Route::Page(Page::EventLoop, None));
+    }
+
+    #[test]
+    fn sections_can_be_linked_to() {
+        let found = route("#/event-loop/blocking?lang=en");
+        assert_eq!(found, Route::Page(Page::EventLoop, Some("blocking")));
+    }
+
+    #[test]
+    fn what_does_not_exist_is_unknown() {
+        for hash in ["#/queues", "#/event-loop/none", "#/event-loop/clock/x", "#main"] {
+            assert_eq!(route(hash), Route::Unknown, "{hash}");
+        }
+    }
+
+    #[test]
+    fn no_two_settings_of_a_page_share_a_name() {
+        for page in Page::ALL {
+            let names: Vec<_> = page.settings().iter().map(Setting::name).collect();
+            let mut unique = names.clone();
+            unique.sort_unstable();
+            unique.dedup();
+            assert_eq!(unique.len(), names.len());
+        }
+    }
+}
