@@ -81,6 +81,7 @@ player-while-blocked =
 player-queue = Ready-Queue
 player-queue-empty = Niemand ist bereit.
 player-next = als Nächstes
+player-rounds = { $now } in dieser Runde, { $later } in der nächsten
 player-next-iteration = nächste Runde
 player-entry-step = Schritt
 player-entry-timer = Timer

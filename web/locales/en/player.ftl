@@ -81,6 +81,7 @@ player-while-blocked =
 player-queue = Ready queue
 player-queue-empty = Nobody is ready.
 player-next = next
+player-rounds = { $now } in this iteration, { $later } in the next
 player-next-iteration = next iteration
 player-entry-step = step
 player-entry-timer = timer

@@ -1,7 +1,7 @@
 //! The player: one trace as animation, table and sentence.
 //!
 //! Everything it shows is read off a replay of the trace at the playhead, or off the lanes of the
-//! whole run; nothing is simulated here. Each view is a component of a [`session::Moment`], so a
+//! whole run; nothing is simulated here. Each view is a component of a `Moment`, so a
 //! view whose moment did not change is not drawn again.
 //!
 //! Pure logic (the playhead, playback, scales, paths, windows of rows) is apart from the

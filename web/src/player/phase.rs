@@ -83,6 +83,7 @@ pub fn Patterns(PatternsProps { id }: &PatternsProps) -> Html {
                 width={width.to_string()} height={height.to_string()}
                 patternUnits="userSpaceOnUse"
                 patternTransform={turned.then_some("rotate(45)")}>
+                <rect class="pl-ground" width={width.to_string()} height={height.to_string()} />
                 <rect class="pl-tint" width={width.to_string()} height={height.to_string()} />
                 { lines }
             </pattern>

@@ -24,7 +24,7 @@ pub fn bar(props: &DrawingProps, block: &Block) -> Html {
 
 /// The upper and lower edge of all blocks.
 fn height(props: &DrawingProps) -> (f64, f64) {
-    let strip = if props.scale.axis == Axis::Step { 22.0 } else { 0.0 };
+    let strip = if props.scale.axis == Axis::Step { 22.0 } else { 2.0 };
     (AXIS + strip, props.geometry.tasks_bottom() + 4.0)
 }
 
@@ -44,24 +44,22 @@ fn extent(DrawingProps { scale, window, .. }: &DrawingProps, block: &Block) -> O
     (to >= window.from && from <= window.to).then_some((from, to))
 }
 
-/// The labels of the blocks, in the strip above the lanes: on the time axis within a block that has
-/// room for it, on the step axis ending with the block. None covers another.
+/// The labels of the blocks, in the strip above the lanes. Each begins with its block, so that the
+/// veil covers it until then; none covers another.
 pub fn labels(props: &DrawingProps, i18n: &I18n) -> Html {
     let mut taken = props.window.from;
     let one = |block: &Block| {
         let (from, to) = extent(props, block)?;
         let length = props.session.length(i18n, block.from_time, block.to_time);
-        let text = i18n.ta("player-blocked-for", &[("length", &length)]);
-        let room = text.chars().count() as f64 * 7.0 + 12.0;
-        let left = match props.scale.axis {
-            Axis::Time => from + 4.0,
-            Axis::Step => (to - room).max(taken),
+        let long = i18n.ta("player-blocked-for", &[("length", &length)]);
+        let (left, most) = match props.scale.axis {
+            Axis::Time => (from + 4.0, to - from - 8.0),
+            Axis::Step => (from, f64::INFINITY),
         };
-        let fits = match props.scale.axis {
-            Axis::Time => to - from >= room + 8.0,
-            Axis::Step => left - (to - room) < room / 2.0,
-        };
-        if left < taken || !fits {
+        let room = |text: &str| text.chars().count() as f64 * 7.0 + 12.0;
+        let text = [long, length].into_iter().find(|text| room(text) <= most)?;
+        let room = room(&text);
+        if left < taken {
             return None;
         }
         taken = left + room + 4.0;
@@ -71,7 +69,7 @@ pub fn labels(props: &DrawingProps, i18n: &I18n) -> Html {
 }
 
 fn label(text: &str, left: f64, room: f64) -> Html {
-    let transform = format!("translate({} {})", tenth(left), AXIS + 11.0);
+    let transform = format!("translate({} {})", tenth(left), AXIS + 12.0);
     html! {
         <g {transform}>
             <rect class="pl-plate" x="0" y="-9" rx="4" height="18" width={room.to_string()} />
@@ -87,7 +85,7 @@ pub fn overdue(DrawingProps { session, geometry, scale, window, .. }: &DrawingPr
     for late in session.overdue() {
         let Some(top) = late.task.and_then(|task| geometry.task_track(task)) else { continue };
         let (from, to) = match scale.axis {
-            Axis::Time => (scale.x_of_time(late.due), scale.x_of_time(late.until)),
+            Axis::Time => (scale.x_of_time(late.from), scale.x_of_time(late.until)),
             Axis::Step => {
                 let from = scale.x(late.block, late.until);
                 (from + 2.0, from + scale.event_px - 2.0)
@@ -97,7 +95,10 @@ pub fn overdue(DrawingProps { session, geometry, scale, window, .. }: &DrawingPr
             let (from, middle) = (tenth(from), top + TRACK / 2.0);
             let (top, height) = (top - 3.0, TRACK + 6.0);
             // Writing into a string cannot fail.
-            let _ = write!(data, "M{from} {top}v{height}M{from} {middle}H{}", tenth(to));
+            let _ = write!(data, "M{from} {middle}H{}", tenth(to));
+            if late.begins {
+                let _ = write!(data, "M{from} {top}v{height}");
+            }
         }
     }
     html! { <path class="pl-overdue" d={data} /> }

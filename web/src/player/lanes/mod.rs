@@ -15,6 +15,7 @@ mod ruler;
 
 use std::rc::Rc;
 
+use taktwerk_trace::Trace;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -86,8 +87,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
             }
         })
     };
-    let veil_from =
-        if head.is_within_instant(session.trace()) && *axis == Axis::Time { x - 2.0 } else { x };
+    let veil = veil_begin(*head, &scale, session.trace());
     let size = format!("width:{}px;height:{}px", scale.length, geometry.height());
     html! {
         <section class={classes!("pl-lanes", narrow.then_some("pl-narrow"))}
@@ -101,7 +101,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         <Drawing {id} session={Rc::clone(session)} geometry={Rc::clone(&geometry)}
                             {scale} window={Window::around(*scroll, scale.length)} />
                     }
-                    <div class="pl-veil" style={format!("transform:translateX({}px)", tenth(veil_from))} />
+                    <div class="pl-veil" style={format!("transform:translateX({}px)", tenth(veil))} />
                     if *axis == Axis::Time {
                         <Instant moment={moment.clone()} geometry={Rc::clone(&geometry)} {x} />
                     }
@@ -114,6 +114,19 @@ pub fn Lanes(props: &LanesProps) -> Html {
             }
             <Legend {id} session={Rc::clone(session)} />
         </section>
+    }
+}
+
+/// Where the veil over what has not happened begins: nowhere at the end of the run, and before the
+/// present instant on the time axis while some of it is still to come.
+fn veil_begin(head: Playhead, scale: &Scale, trace: &Trace) -> f64 {
+    let x = scale.x_of_head(head);
+    if head.is_at_end(trace) {
+        scale.length
+    } else if head.is_within_instant(trace) && scale.axis == Axis::Time {
+        x - 2.0
+    } else {
+        x
     }
 }
 
@@ -188,5 +201,24 @@ fn Surface(SurfaceProps { drags, onpoint }: &SurfaceProps) -> Html {
     html! {
         <div class={classes!("pl-surface", drags.then_some("pl-drags"))} {onclick} {onpointerdown}
             {onpointermove} onpointerup={release.clone()} onpointercancel={release} />
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::{playhead::end_of, sample};
+
+    #[test]
+    fn the_veil_hides_what_is_to_come_and_nothing_else() {
+        let trace = sample::coffee();
+        let begin = |axis, head| {
+            let scale = Scale::fit(axis, trace.len(), end_of(&trace), 900.0);
+            let veil = veil_begin(head, &scale, &trace);
+            (veil - scale.x_of_head(head), veil >= scale.length)
+        };
+        assert_eq!(begin(Axis::Step, Playhead::at(&trace, 3)), (0.0, false));
+        assert_eq!(begin(Axis::Time, Playhead::at(&trace, 3)), (-2.0, false));
+        assert!(begin(Axis::Time, Playhead::end(&trace)).1);
     }
 }

@@ -16,6 +16,8 @@ const MOST: usize = 14;
 /// Distance of two chips and room for the border between two iterations, in pixels.
 const STRIDE: usize = 114;
 const BORDER: usize = 26;
+/// How much wider the front chip is when it says what kind of entry it is.
+const FRONT: usize = 64;
 
 /// The chips to show and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +46,13 @@ impl Conveyor {
     /// Where the chip at an index begins, in pixels.
     pub fn left(&self, index: usize) -> usize {
         let after = self.is_parted() && index >= self.batch;
-        index * STRIDE + if after { BORDER } else { 0 }
+        let front = if index > 0 && self.has_wide_front() { FRONT } else { 0 };
+        index * STRIDE + front + if after { BORDER } else { 0 }
+    }
+
+    /// Whether the front entry is something else than a step of a task.
+    pub fn has_wide_front(&self) -> bool {
+        self.shown.first().is_some_and(|entry| !matches!(entry, ReadyEntry::Step(_)))
     }
 }
 
@@ -72,7 +80,12 @@ pub fn Queue(QueueProps { moment }: &QueueProps) -> Html {
     let width = format!("width:{}px", conveyor.left(conveyor.shown.len()));
     html! {
         <section class="pl-queue" aria-label={i18n.t("player-queue")}>
-            <h3>{ i18n.t("player-queue") }<span class="pl-count">{ total }</span></h3>
+            <h3>
+                { i18n.t("player-queue") }<span class="pl-count">{ total }</span>
+                if conveyor.is_parted() {
+                    <span class="pl-count pl-rounds">{ rounds(&i18n, conveyor.batch, total) }</span>
+                }
+            </h3>
             <div class="pl-conveyor" tabindex="0" data-own-keys="" role="group"
                 aria-label={i18n.t("player-queue")}>
                 if total == 0 {
@@ -81,9 +94,8 @@ pub fn Queue(QueueProps { moment }: &QueueProps) -> Html {
                 <ol style={width}>
                     { for chips }
                     if conveyor.is_parted() {
-                        <li class="pl-border" key="border" style={border}>
-                            <span>{ i18n.t("player-next-iteration") }</span>
-                        </li>
+                        <li class="pl-border" key="border" style={border}
+                            aria-label={i18n.t("player-next-iteration")} />
                     }
                 </ol>
             </div>
@@ -92,6 +104,12 @@ pub fn Queue(QueueProps { moment }: &QueueProps) -> Html {
             }
         </section>
     }
+}
+
+/// How many entries this iteration still runs and how many wait for the next.
+fn rounds(i18n: &I18n, batch: usize, total: usize) -> String {
+    let (now, later) = (batch.to_string(), (total - batch).to_string());
+    i18n.ta("player-rounds", &[("now", &now), ("later", &later)])
 }
 
 fn chip(
@@ -105,7 +123,13 @@ fn chip(
     let (kind, name) = label(i18n, session, replay, entry);
     let next = index == 0;
     let waits = conveyor.is_parted() && index >= conveyor.batch;
-    let class = classes!("pl-chip", next.then_some("pl-next"), waits.then_some("pl-later"));
+    let wide = next && conveyor.has_wide_front();
+    let class = classes!(
+        "pl-chip",
+        next.then_some("pl-next"),
+        wide.then_some("pl-wide"),
+        waits.then_some("pl-later")
+    );
     // Equal entries can stand in the queue twice only by mistake; the keys stay distinct anyway.
     let earlier = conveyor.shown[..index].iter().filter(|other| **other == entry).count();
     let key = format!("{entry:?}{earlier}");
@@ -113,7 +137,9 @@ fn chip(
     html! {
         <li {class} {key} {style}>
             <span class="pl-chip-kind">
-                if next { <b>{ i18n.t("player-next") }</b> } else { { kind } }
+                if next { <b>{ i18n.t("player-next") }</b> }
+                if wide { { " · " } }
+                if wide || !next { { kind } }
             </span>
             <span class="pl-chip-name" title={name.clone()}>{ name }</span>
         </li>
@@ -175,6 +201,14 @@ mod tests {
         assert_eq!(conveyor.left(2), 2 * STRIDE + BORDER);
         assert!(!Conveyor::of(&queue(3), 3).is_parted());
         assert!(!Conveyor::of(&queue(3), 0).is_parted());
+    }
+
+    #[test]
+    fn a_front_that_is_no_step_is_wider() {
+        let mut queue = queue(2);
+        queue.push_front(ReadyEntry::Timer(taktwerk_trace::TimerId(0)));
+        let conveyor = Conveyor::of(&queue, 3);
+        assert_eq!((conveyor.left(0), conveyor.left(1)), (0, STRIDE + FRONT));
     }
 
     #[test]
