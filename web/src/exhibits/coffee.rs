@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::{ResultLines, Verdict};
 use crate::i18n::use_i18n;
-use crate::player::Player;
+use crate::player::{Axis, Player};
 use crate::prose::prose;
 
 /// The exhibit. It has no settings; the player comes first.
@@ -21,7 +21,8 @@ pub fn Coffee() -> Html {
     let (trace, lines) = &*run;
     html! {
         <>
-            <Player id="player-coffee" trace={Rc::clone(trace)} source={coffee::source()} />
+            <Player id="player-coffee" trace={Rc::clone(trace)} source={coffee::source()}
+                axis={Axis::Step} />
             <div class="columns">
                 <div class="prose">
                     <p>{ prose(&i18n.t("coffee-together")) }</p>
