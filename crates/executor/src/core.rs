@@ -5,10 +5,11 @@
 //! Cancellation follows `Task.cancel` and `Task.__step` of `asyncio/tasks.py` (CPython 3.14).
 
 use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::Location;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::task::Poll;
+use std::task::{Context, Poll, Waker};
 
 use slab::Slab;
 use taktwerk_trace::{
@@ -19,7 +20,7 @@ use taktwerk_trace::{
 use crate::deadline::DeadlineState;
 use crate::scope::ScopeState;
 use crate::task::{Body, Place, Task};
-use crate::waker::{Inbox, TaskKey};
+use crate::waker::{Branches, Inbox, TaskKey};
 use crate::worker_pool::{JobState, PoolState};
 use crate::{CallId, Cancelled, Observer, Scheduler, Turn};
 
@@ -44,7 +45,9 @@ pub(crate) enum Job {
     /// A child of a scope ended.
     ChildDone(u32),
     /// A worker finished a call.
-    JobDone(u32),
+    CallDone(u32),
+    /// The main task ended.
+    Stop,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +67,8 @@ pub(crate) struct Waiter {
     /// The next waiter on the same task's end, or [`NONE`].
     next: u32,
     state: WaiterState,
+    /// A cancellation went from its task to the awaited one.
+    passed_on: bool,
 }
 
 /// All state of an executor.
@@ -82,8 +87,16 @@ pub(crate) struct Inner {
     suspended_at: SiteRef,
     /// Whether the running step asked for another turn (`sleep(0)`).
     yielded: bool,
+    /// A wait of the running task ended before its step did (two branches of a `join!`): what it
+    /// was, and whether it was cancelled.
+    rewoken: Option<(WaitOn, bool)>,
     pub inbox: Arc<Inbox>,
+    pub branches: Branches,
+    /// Wakers that tasks have kept, by slot.
+    pub wakers: BTreeMap<u32, Waker>,
     pub counts: Counts,
+    /// Whether the loop was told of the main task's end.
+    pub main_done: bool,
 }
 
 /// Things created so far; they number the ids of the trace.
@@ -119,8 +132,12 @@ impl Core {
             current_id: None,
             suspended_at: None,
             yielded: false,
+            rewoken: None,
+            branches: Branches::new(),
+            wakers: BTreeMap::new(),
             inbox: Arc::default(),
             counts: Counts::default(),
+            main_done: false,
         };
         Rc::new(Self { inner: RefCell::new(inner), tracing })
     }
@@ -129,6 +146,16 @@ impl Core {
     #[inline]
     pub fn with<R>(&self, work: impl FnOnce(&mut Inner) -> R) -> R {
         work(&mut self.inner.borrow_mut())
+    }
+
+    /// The id of a text of the program; none if nothing is recorded. Writing it out is code of the
+    /// program, and so comes before the borrow.
+    pub fn text(&self, text: impl std::fmt::Display) -> TextId {
+        if !self.tracing {
+            return TextId::NONE;
+        }
+        let text = text.to_string();
+        self.with(|inner| inner.text(&text))
     }
 }
 
@@ -178,11 +205,8 @@ impl Inner {
     }
 
     /// The id of a text; none if nothing is recorded.
-    pub fn text(&mut self, text: impl std::fmt::Display) -> TextId {
-        match &mut self.trace {
-            Some(trace) => trace.intern(&text.to_string()),
-            None => TextId::NONE,
-        }
+    pub fn text(&mut self, text: &str) -> TextId {
+        self.trace.as_mut().map_or(TextId::NONE, |trace| trace.intern(text))
     }
 
     pub fn task(&self, key: TaskKey) -> Option<&Task> {
@@ -224,6 +248,7 @@ impl Inner {
         self.current = slot;
         self.current_id = Some(task.id);
         self.yielded = false;
+        self.rewoken = None;
         self.suspended_at = None;
         self.counts.steps += 1;
         self.emit(EventKind::StepBegan, None);
@@ -234,12 +259,16 @@ impl Inner {
         never
     }
 
-    /// Ends a step that suspended.
+    /// Ends a step that suspended, and may have kept the waker that it was lent.
     #[inline]
-    pub fn end_step(&mut self, body: Body) {
+    pub fn end_step(&mut self, body: Body, kept: Option<Waker>) {
         let slot = self.current;
         let task = &mut self.tasks[slot as usize];
         task.body = Some(body);
+        if let Some(waker) = kept {
+            task.has_waker = true;
+            self.wakers.insert(slot, waker);
+        }
         let (waiter, yielded) = (task.waiter, self.yielded);
         task.place = if yielded { Place::Queued } else { Place::Suspended };
         let must_cancel = task.must_cancel;
@@ -259,6 +288,9 @@ impl Inner {
             self.tasks[slot as usize].must_cancel = false;
             self.cancel_wait(slot, None);
         }
+        if let Some((from, cancelled)) = self.rewoken {
+            self.wake(slot, from, cancelled);
+        }
     }
 
     /// No task runs any more.
@@ -268,9 +300,10 @@ impl Inner {
     }
 
     /// The running task asks for another turn.
-    pub fn request_turn(&mut self, site: &'static Location<'static>) {
+    pub fn request_turn(&mut self, cx: &Context<'_>, site: &'static Location<'static>) {
         assert!(self.current != NONE, "{OUTSIDE}");
         self.yielded = true;
+        self.branches.wake_later(cx.waker());
         self.suspended_at = Some(site);
     }
 
@@ -289,11 +322,18 @@ impl Inner {
     /// Lets the running task wait: gives a new waiter, which the caller must
     /// [resume](Self::resume) or [forget](Self::forget).
     #[inline]
-    pub fn suspend(&mut self, on: WaitOn, target: u32, site: &'static Location<'static>) -> u32 {
+    pub fn suspend(
+        &mut self,
+        cx: &Context<'_>,
+        on: WaitOn,
+        target: u32,
+        site: &'static Location<'static>,
+    ) -> u32 {
         let state = WaiterState::Pending;
-        let waiter = Waiter { on, task: self.current, target, next: NONE, state };
+        let waiter = Waiter { on, task: self.current, target, next: NONE, state, passed_on: false };
         let waiter = self.waiters.insert(waiter) as u32;
         self.current_task().waiter = waiter;
+        self.branches.remember(waiter, cx.waker());
         self.suspended_at = Some(site);
         waiter
     }
@@ -310,6 +350,7 @@ impl Inner {
     #[inline]
     pub fn resume(
         &mut self,
+        cx: &Context<'_>,
         waiter: &mut u32,
         site: &'static Location<'static>,
     ) -> Poll<Result<(), Cancelled>> {
@@ -328,7 +369,11 @@ impl Inner {
             return Poll::Ready(Ok(()));
         }
         task.waiter = *waiter;
-        self.waiters[*waiter as usize].task = current;
+        let before = std::mem::replace(&mut self.waiters[*waiter as usize].task, current);
+        if before != current {
+            self.stop_waiting(before, *waiter);
+        }
+        self.branches.remember(*waiter, cx.waker());
         self.suspended_at = Some(site);
         Poll::Pending
     }
@@ -337,18 +382,30 @@ impl Inner {
     #[inline]
     pub fn forget(&mut self, waiter: &mut u32) {
         let gone = self.waiters.remove(*waiter as usize);
-        if let Some(task) = self.tasks.get_mut(gone.task as usize)
-            && task.waiter == *waiter
+        self.stop_waiting(gone.task, *waiter);
+        self.branches.forget(*waiter);
+        *waiter = NONE;
+    }
+
+    /// A task's innermost await is this waiter no more.
+    #[inline]
+    fn stop_waiting(&mut self, slot: u32, waiter: u32) {
+        if let Some(task) = self.tasks.get_mut(slot as usize)
+            && task.waiter == waiter
         {
             task.waiter = NONE;
         }
-        *waiter = NONE;
     }
 
     /// Whether a waiter still waits.
     #[inline]
     pub fn is_pending(&self, waiter: u32) -> bool {
         self.waiters.get(waiter as usize).is_some_and(|w| w.state == WaiterState::Pending)
+    }
+
+    /// Whether a cancellation went from a waiter's task to the task that it awaits.
+    pub fn is_passed_on(&self, waiter: u32) -> bool {
+        self.waiters.get(waiter as usize).is_some_and(|waiter| waiter.passed_on)
     }
 
     /// Whether what a waiter waited on came about.
@@ -371,21 +428,31 @@ impl Inner {
         }
         waiter.state = state;
         let (task, on) = (waiter.task, waiter.on);
+        self.branches.settled(slot);
         self.wake(task, on, state == WaiterState::Cancelled);
         true
     }
 
-    /// Puts a suspended task into the ready queue.
+    /// Puts a suspended task into the ready queue; the running one follows when its step ends.
     #[inline]
     pub fn wake(&mut self, slot: u32, from: WaitOn, cancelled: bool) {
         let Some(task) = self.tasks.get_mut(slot as usize) else { return };
         if task.place != Place::Suspended {
+            if task.place == Place::Running {
+                self.rewoken = Some((from, cancelled));
+            }
             return;
         }
         task.place = Place::Queued;
         let task = task.id;
         self.scheduler.post(Job::Step(slot));
         self.emit(EventKind::Woken { task, from, cancelled }, None);
+    }
+
+    /// Wakers that are to be called now that no step runs.
+    #[inline]
+    pub fn take_woken_branches(&mut self) -> Vec<Waker> {
+        self.branches.take_woken()
     }
 
     /// Wakes the tasks whose foreign wakers were called.
@@ -403,7 +470,7 @@ impl Inner {
         if self.task(key).is_none() {
             return false;
         }
-        let message = if message.is_empty() { TextId::NONE } else { self.text(message) };
+        let message = self.text(message);
         self.request_cancel(key.slot, message, site);
         self.cancel_wait(key.slot, site);
         true
@@ -420,28 +487,43 @@ impl Inner {
     /// on, or at its next step. A chain of tasks that await each other is followed to its end.
     fn cancel_wait(&mut self, slot: u32, site: SiteRef) {
         let mut slot = slot;
-        // A cycle of tasks that await each other is walked once.
-        for _ in 0..self.tasks.len() {
-            let waiter = self.tasks[slot as usize].waiter;
-            match self.waiters.get(waiter as usize).copied() {
-                Some(Waiter {
-                    state: WaiterState::Pending, on: WaitOn::Task(_), target, ..
-                }) => {
-                    slot = target;
-                    self.request_cancel(slot, TextId::NONE, site);
-                }
-                Some(Waiter { state: WaiterState::Pending, .. }) => {
-                    self.settle(waiter, WaiterState::Cancelled);
-                    return;
-                }
-                _ => {
-                    let task = &mut self.tasks[slot as usize];
-                    task.must_cancel = true;
-                    self.wake(slot, WaitOn::Foreign, true);
-                    return;
-                }
+        let mut asked = self.is_in_cycle(slot).then(|| BTreeSet::from([slot]));
+        while let Some(next) = self.awaited(slot) {
+            // In a cycle of tasks that await each other there is no end; each is asked once.
+            if asked.as_mut().is_some_and(|asked| !asked.insert(next)) {
+                return;
             }
+            let waiter = self.tasks[slot as usize].waiter;
+            self.waiters[waiter as usize].passed_on = true;
+            slot = next;
+            self.request_cancel(slot, TextId::NONE, site);
         }
+        let task = &mut self.tasks[slot as usize];
+        let (waiter, place) = (task.waiter, task.place);
+        if place != Place::Running && self.is_pending(waiter) {
+            self.settle(waiter, WaiterState::Cancelled);
+            return;
+        }
+        self.tasks[slot as usize].must_cancel = true;
+        if place == Place::Suspended {
+            self.wake(slot, WaitOn::Foreign, true);
+        }
+    }
+
+    /// The task whose end a task waits for; none for the running one, which waits for nothing.
+    fn awaited(&self, slot: u32) -> Option<u32> {
+        let task = self.tasks.get(slot as usize).filter(|task| task.place != Place::Running)?;
+        let waiter = self.waiters.get(task.waiter as usize)?;
+        let WaitOn::Task(id) = waiter.on else { return None };
+        // While the executor is being dropped, the awaited task may be gone.
+        let lives = self.task(TaskKey { slot: waiter.target, id }).is_some();
+        (waiter.state == WaiterState::Pending && lives).then_some(waiter.target)
+    }
+
+    /// Whether a task awaits one that awaits another, and so on without an end.
+    fn is_in_cycle(&self, slot: u32) -> bool {
+        let mut chain = std::iter::successors(Some(slot), |&slot| self.awaited(slot));
+        chain.nth(self.tasks.len()).is_some()
     }
 
     /// Withdraws a request of the running task (`uncancel`); gives how many are left.
@@ -525,12 +607,11 @@ impl Inner {
         &mut self,
         kind: ResourceKind,
         capacity: u32,
-        name: impl std::fmt::Display,
+        name: TextId,
         site: SiteRef,
     ) -> ResourceId {
         let resource = ResourceId(self.counts.resources);
         self.counts.resources += 1;
-        let name = self.text(name);
         self.emit(EventKind::ResourceCreated { resource, kind, capacity, name }, site);
         resource
     }

@@ -5,7 +5,10 @@
 //! timeouts and outside cancellations stay apart.
 
 use std::panic::Location;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
 
+use pin_project_lite::pin_project;
 use taktwerk_trace::{Callback, DeadlineId, EventKind, TimerPurpose, VirtualTime};
 
 use crate::core::{Inner, Job};
@@ -81,6 +84,16 @@ impl Inner {
         }
         (state.id, state.expiring)
     }
+
+    /// Leaves a deadline whose work was dropped. Its request must not outlive it.
+    fn drop_deadline(&mut self, slot: u32) {
+        let task = self.deadlines[slot as usize].task;
+        let (deadline, expired) = self.leave_deadline(slot);
+        if expired && self.current_key() == Some(task) {
+            self.uncancel(None);
+        }
+        self.emit(EventKind::DeadlineLeft { deadline, elapsed: false }, None);
+    }
 }
 
 /// Leaves the deadline if the work is dropped before its end.
@@ -91,7 +104,18 @@ struct Guard<'a> {
     cancelling: u32,
 }
 
-impl Guard<'_> {
+impl<'a> Guard<'a> {
+    fn enter(
+        rt: &'a Handle,
+        when: impl FnOnce(VirtualTime) -> VirtualTime,
+        site: &'static Location<'static>,
+    ) -> Self {
+        rt.core.with(|inner| {
+            let slot = inner.enter_deadline(when(inner.scheduler.now()), site);
+            Self { rt, slot: Some(slot), cancelling: inner.current_task().cancels }
+        })
+    }
+
     fn leave<T>(mut self, result: Result<T, Error>) -> Result<T, Error> {
         let Some(slot) = self.slot.take() else { return result };
         let cancelling = self.cancelling;
@@ -108,23 +132,53 @@ impl Guard<'_> {
 impl Drop for Guard<'_> {
     fn drop(&mut self) {
         if let Some(slot) = self.slot.take() {
-            self.rt.core.with(|inner| inner.leave_deadline(slot));
+            self.rt.core.with(|inner| inner.drop_deadline(slot));
         }
     }
 }
 
+pin_project! {
+    /// Work under a deadline; see [`Handle::timeout`]. Polled where it stands: an `async` block
+    /// would hold it twice, and so double its size with every timeout.
+    pub(crate) struct UnderDeadline<'a, F, W> {
+        #[pin]
+        work: Option<F>,
+        guard: Option<Guard<'a>>,
+        rt: &'a Handle,
+        when: Option<W>,
+        site: &'static Location<'static>,
+    }
+}
+
 /// Runs `work` under a deadline; `when` is reckoned at the first poll.
-pub(crate) async fn under_deadline<T>(
-    rt: &Handle,
-    when: impl FnOnce(VirtualTime) -> VirtualTime,
+pub(crate) fn under_deadline<'a, F, W: FnOnce(VirtualTime) -> VirtualTime>(
+    rt: &'a Handle,
+    when: W,
     site: &'static Location<'static>,
-    work: impl Future<Output = Result<T, Error>>,
-) -> Result<T, Error> {
-    let (slot, cancelling) = rt.core.with(|inner| {
-        let when = when(inner.scheduler.now());
-        (inner.enter_deadline(when, site), inner.current_task().cancels)
-    });
-    let guard = Guard { rt, slot: Some(slot), cancelling };
-    let result = work.await;
-    guard.leave(result)
+    work: F,
+) -> UnderDeadline<'a, F, W> {
+    UnderDeadline { work: Some(work), guard: None, rt, when: Some(when), site }
+}
+
+impl<T, F, W> Future for UnderDeadline<'_, F, W>
+where
+    F: Future<Output = Result<T, Error>>,
+    W: FnOnce(VirtualTime) -> VirtualTime,
+{
+    type Output = Result<T, Error>;
+
+    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let mut this = self.project();
+        if let Some(when) = this.when.take() {
+            *this.guard = Some(Guard::enter(this.rt, when, this.site));
+        }
+        // Absent only after the end, when a future must not be polled.
+        let work = this.work.as_mut().as_pin_mut().expect("a timeout ends once");
+        let result = ready!(work.poll(cx));
+        this.work.set(None);
+        Poll::Ready(match this.guard.take() {
+            Some(guard) => guard.leave(result),
+            None => result,
+        })
+    }
 }

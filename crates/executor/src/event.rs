@@ -32,6 +32,7 @@ struct State {
 
 impl Event {
     pub(crate) fn new(rt: Handle, name: impl Display, site: &'static Location<'static>) -> Self {
+        let name = rt.core.text(name);
         let kind = ResourceKind::Event;
         let id = rt.core.with(|inner| inner.new_resource(kind, 1, name, Some(site)));
         Self { shared: Rc::new(Shared { rt, id, state: RefCell::default() }) }
@@ -45,6 +46,7 @@ impl Event {
     /// Sets it: all waiting tasks go on.
     #[track_caller]
     pub fn set(&self) {
+        let site = Location::caller();
         let Shared { rt, id, state } = &*self.shared;
         let state = &mut *state.borrow_mut();
         if state.set {
@@ -52,7 +54,7 @@ impl Event {
         }
         state.set = true;
         rt.core.with(|inner| {
-            inner.emit(EventKind::EventSet { event: *id }, Some(Location::caller()));
+            inner.emit(EventKind::EventSet { event: *id }, Some(site));
             for &waiter in &state.waiters {
                 inner.complete(waiter);
             }
@@ -62,10 +64,11 @@ impl Event {
     /// Clears it: later waits wait again.
     #[track_caller]
     pub fn clear(&self) {
+        let site = Location::caller();
         let Shared { rt, id, state } = &*self.shared;
         if std::mem::replace(&mut state.borrow_mut().set, false) {
             let kind = EventKind::EventCleared { event: *id };
-            rt.core.with(|inner| inner.emit(kind, Some(Location::caller())));
+            rt.core.with(|inner| inner.emit(kind, Some(site)));
         }
     }
 
@@ -92,7 +95,7 @@ pub struct WaitSet<'a> {
 impl Future for WaitSet<'_> {
     type Output = Result<(), Cancelled>;
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let Self { shared, waiter, site } = &mut *self;
         let state = &mut *shared.state.borrow_mut();
         if *waiter == NONE && state.set {
@@ -100,12 +103,12 @@ impl Future for WaitSet<'_> {
         }
         shared.rt.core.with(|inner| {
             if *waiter == NONE {
-                *waiter = inner.suspend(WaitOn::Event(shared.id), NONE, site);
+                *waiter = inner.suspend(cx, WaitOn::Event(shared.id), NONE, site);
                 state.waiters.push(*waiter);
                 return Poll::Pending;
             }
             let old = *waiter;
-            let resumed = inner.resume(waiter, site);
+            let resumed = inner.resume(cx, waiter, site);
             if resumed.is_ready() {
                 state.waiters.retain(|&other| other != old);
             }

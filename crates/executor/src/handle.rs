@@ -5,12 +5,13 @@ use std::panic::Location;
 use std::rc::Rc;
 use std::time::Duration;
 
-use taktwerk_trace::{EventKind, TaskId, Unwind, VirtualTime};
+use taktwerk_trace::{EventKind, TaskId, VirtualTime};
 
 use crate::core::{Core, Job, NONE};
+use crate::frame::InFrame;
 use crate::scope::{Scope, run_scope};
 use crate::task::{JoinHandle, JoinState, Storing, Task};
-use crate::waker::{TaskKey, waker};
+use crate::waker::TaskKey;
 use crate::{Error, Event, Queue, Semaphore, Sleep, WorkerPool, YieldNow, deadline};
 
 /// A way into the executor, for its tasks. Clones are cheap and all the same.
@@ -59,19 +60,16 @@ impl Handle {
         F: Future<Output = Result<T, E>> + 'static,
     {
         let state = Rc::new(JoinState::new());
+        let name = self.core.text(name);
         let key = self.core.with(|inner| {
             let id = TaskId::from_index(inner.counts.tasks as usize);
             inner.counts.tasks += 1;
             let entry = inner.tasks.vacant_entry();
             let key = TaskKey { slot: entry.key() as u32, id };
-            let waker = waker(key, &inner.inbox);
-            let body = Box::pin(Storing { future, state: Rc::clone(&state), waker });
+            let body = Box::pin(Storing { future, state: Rc::clone(&state) });
             entry.insert(Task::new(id, body, scope));
             inner.scheduler.post(Job::Step(key.slot));
-            if self.core.tracing {
-                let name = inner.text(name);
-                inner.emit(EventKind::TaskCreated { child: id, parent, name }, Some(site));
-            }
+            inner.emit(EventKind::TaskCreated { child: id, parent, name }, Some(site));
             key
         });
         (JoinHandle::new(self.clone(), key, state, site), key)
@@ -188,18 +186,8 @@ impl Handle {
         F: Future<Output = Result<T, Error>>,
     {
         let site = Location::caller();
-        let name = self.core.with(|inner| inner.text(name));
-        async move {
-            self.core.with(|inner| inner.emit(EventKind::FrameEntered { name }, Some(site)));
-            let result = work.await;
-            let by = match &result {
-                Ok(_) => Unwind::Return,
-                Err(Error::Cancelled) => Unwind::Cancel,
-                Err(_) => Unwind::Error,
-            };
-            self.core.with(|inner| inner.emit(EventKind::FrameLeft { name, by }, None));
-            result
-        }
+        let name = self.core.text(name);
+        InFrame::new(self, name, site, work)
     }
 
     /// Cancellation requests on the running task that were not withdrawn (`cancelling()`).
@@ -254,7 +242,7 @@ impl Handle {
 
     /// A pool of `workers` modelled worker threads.
     #[track_caller]
-    pub fn worker_pool(&self, name: impl Display, workers: usize) -> WorkerPool {
+    pub fn worker_pool(&self, name: impl Display, workers: u32) -> WorkerPool {
         WorkerPool::new(self.clone(), name, workers, Location::caller())
     }
 
@@ -263,10 +251,8 @@ impl Handle {
     pub fn log(&self, text: impl Display) {
         let site = Location::caller();
         if self.core.tracing {
-            self.core.with(|inner| {
-                let text = inner.text(text);
-                inner.emit(EventKind::Output { text }, Some(site));
-            });
+            let text = self.core.text(text);
+            self.core.with(|inner| inner.emit(EventKind::Output { text }, Some(site)));
         }
     }
 }

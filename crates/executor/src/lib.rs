@@ -24,6 +24,7 @@ mod core;
 mod deadline;
 mod error;
 mod event;
+mod frame;
 mod handle;
 mod queue;
 mod radix_heap;

@@ -57,6 +57,7 @@ impl<T> Queue<T> {
         capacity: usize,
         site: &'static Location<'static>,
     ) -> Self {
+        let name = rt.core.text(name);
         let shown = u32::try_from(capacity).unwrap_or(u32::MAX);
         let id =
             rt.core.with(|inner| inner.new_resource(ResourceKind::Queue, shown, name, Some(site)));
@@ -163,8 +164,8 @@ enum Side {
 }
 
 impl<T> Shared<T> {
-    fn may_go_on(&self, side: Side, state: &State<T>) -> bool {
-        match side {
+    fn may_go_on(&self, line: Side, state: &State<T>) -> bool {
+        match line {
             Side::Getters => !state.items.is_empty(),
             Side::Putters => state.items.len() < self.capacity,
         }
@@ -174,23 +175,24 @@ impl<T> Shared<T> {
     #[inline]
     fn poll_side(
         &self,
-        side: Side,
+        cx: &Context<'_>,
+        line: Side,
         waiter: &mut u32,
         site: &'static Location<'static>,
     ) -> Poll<Result<(), Cancelled>> {
         let state = &mut *self.state.borrow_mut();
-        let may_go_on = self.may_go_on(side, state);
+        let may_go_on = self.may_go_on(line, state);
         if *waiter == NONE && may_go_on {
             return Poll::Ready(Ok(()));
         }
-        let (waiters, on) = match side {
+        let (waiters, on) = match line {
             Side::Getters => (&mut state.getters, WaitOn::Item(self.id)),
             Side::Putters => (&mut state.putters, WaitOn::Space(self.id)),
         };
         self.rt.core.with(|inner| {
             if *waiter != NONE {
                 let (old, woken) = (*waiter, inner.is_done(*waiter));
-                let resumed = inner.resume(waiter, site);
+                let resumed = inner.resume(cx, waiter, site);
                 match resumed {
                     Poll::Pending => return Poll::Pending,
                     Poll::Ready(Ok(())) if may_go_on => return Poll::Ready(Ok(())),
@@ -205,17 +207,17 @@ impl<T> Shared<T> {
                     }
                 }
             }
-            *waiter = inner.suspend(on, NONE, site);
+            *waiter = inner.suspend(cx, on, NONE, site);
             waiters.push_back(*waiter);
             Poll::Pending
         })
     }
 
     /// Gives up waiting without an answer: a turn that was granted goes to the next.
-    fn abandon(&self, side: Side, waiter: &mut u32) {
+    fn abandon(&self, line: Side, waiter: &mut u32) {
         let state = &mut *self.state.borrow_mut();
-        let may_go_on = self.may_go_on(side, state);
-        let waiters = match side {
+        let may_go_on = self.may_go_on(line, state);
+        let waiters = match line {
             Side::Getters => &mut state.getters,
             Side::Putters => &mut state.putters,
         };
@@ -245,9 +247,9 @@ impl<T> Future for Put<'_, T> {
     type Output = Result<(), Cancelled>;
 
     #[inline]
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
-        let polled = this.queue.shared.poll_side(Side::Putters, &mut this.waiter, this.site);
+        let polled = this.queue.shared.poll_side(cx, Side::Putters, &mut this.waiter, this.site);
         if let Poll::Ready(Ok(())) = polled
             && let Some(item) = this.item.take()
         {
@@ -277,9 +279,9 @@ impl<T> Future for Get<'_, T> {
     type Output = Result<T, Cancelled>;
 
     #[inline]
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
-        match this.queue.shared.poll_side(Side::Getters, &mut this.waiter, this.site) {
+        match this.queue.shared.poll_side(cx, Side::Getters, &mut this.waiter, this.site) {
             Poll::Pending => Poll::Pending,
             Poll::Ready(Err(cancelled)) => Poll::Ready(Err(cancelled)),
             // An item is there: nothing ran since it was seen.

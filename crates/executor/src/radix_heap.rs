@@ -1,21 +1,33 @@
 //! A monotone priority queue that keeps ties in the order of insertion.
 //!
 //! A radix heap (Ahuja, Mehlhorn, Orlin, Tarjan: "Faster Algorithms for the Shortest Path
-//! Problem", 1990): entries lie in buckets by the highest bit in which their key differs from the
-//! `floor`, a lower bound of all keys that only grows. A clock that never goes back is exactly
-//! that. Entries are appended to and moved between buckets in order, and equal keys always share a
+//! Problem", 1990) with hexadecimal digits: an entry lies in the bucket of the highest digit in
+//! which its key differs from the `floor`, a lower bound of all keys that only grows. A clock that
+//! never goes back is exactly that. When the lowest bucket's turn comes, the floor is raised to
+//! its smallest key and its entries move to lower levels, at the lowest of which each bucket holds
+//! one key.
+//!
+//! Entries are appended to buckets and moved between them in order, and equal keys always share a
 //! bucket, so ties stay first-in first-out without a sequence number. Moving reads and writes
 //! memory in order, which is what keeps a million timers about as fast as a thousand.
 
+use std::vec::Drain;
+
 /// One entry.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) struct Entry<V> {
     pub key: u64,
     pub value: V,
 }
 
-/// Buckets: one for "equal to the floor", one for each bit that can differ.
-const BUCKETS: usize = u64::BITS as usize + 1;
+/// Bits of a digit.
+const DIGIT_BITS: u32 = 4;
+/// Buckets of a level, one for each digit.
+const DIGITS: usize = 1 << DIGIT_BITS;
+/// Levels, one for each digit of a key.
+const LEVELS: usize = (u64::BITS / DIGIT_BITS) as usize;
+/// Emptied buckets keep their memory up to this many entries.
+const KEPT_CAPACITY: usize = 1024;
 
 #[derive(Debug)]
 struct Bucket<V> {
@@ -24,20 +36,37 @@ struct Bucket<V> {
     min: u64,
 }
 
+impl<V> Bucket<V> {
+    const fn new() -> Self {
+        Self { entries: Vec::new(), min: u64::MAX }
+    }
+}
+
 /// See the module's documentation.
 #[derive(Debug)]
 pub(crate) struct RadixHeap<V> {
     buckets: Vec<Bucket<V>>,
-    /// Bit `b` is set if bucket `b` has entries.
-    occupied: u128,
+    /// For each level, bit `d` is set if the bucket of digit `d` has entries.
+    occupied: [u16; LEVELS],
+    /// Bit `l` is set if level `l` has entries.
+    levels: u16,
     floor: u64,
     len: usize,
 }
 
+/// Where a key lies: its level and its digit there.
+#[inline]
+fn place_of(key: u64, floor: u64) -> (usize, usize) {
+    // The lowest bit is set so that a key equal to the floor lies at the lowest level.
+    let level = (u64::BITS - 1 - ((key ^ floor) | 1).leading_zeros()) / DIGIT_BITS;
+    let digit = (key >> (level * DIGIT_BITS)) as usize % DIGITS;
+    (level as usize, digit)
+}
+
 impl<V> RadixHeap<V> {
     pub fn new() -> Self {
-        let bucket = || Bucket { entries: Vec::new(), min: u64::MAX };
-        Self { buckets: (0..BUCKETS).map(|_| bucket()).collect(), occupied: 0, floor: 0, len: 0 }
+        let buckets = std::iter::repeat_with(Bucket::new).take(LEVELS * DIGITS).collect();
+        Self { buckets, occupied: [0; LEVELS], levels: 0, floor: 0, len: 0 }
     }
 
     /// Number of entries, dead ones included.
@@ -55,99 +84,124 @@ impl<V> RadixHeap<V> {
     pub fn push(&mut self, key: u64, value: V) {
         debug_assert!(key >= self.floor, "a radix heap is monotone");
         self.len += 1;
-        self.place(Entry { key, value });
+        self.place(key, value);
     }
 
     #[inline]
-    fn place(&mut self, entry: Entry<V>) {
-        let at = (u64::BITS - (entry.key ^ self.floor).leading_zeros()) as usize;
-        let bucket = &mut self.buckets[at];
-        bucket.min = bucket.min.min(entry.key);
-        bucket.entries.push(entry);
-        self.occupied |= 1 << at;
+    fn place(&mut self, key: u64, value: V) {
+        let (level, digit) = place_of(key, self.floor);
+        let bucket = &mut self.buckets[level * DIGITS + digit];
+        bucket.min = bucket.min.min(key);
+        bucket.entries.push(Entry { key, value });
+        self.occupied[level] |= 1 << digit;
+        self.levels |= 1 << level;
     }
 
-    /// Takes out entries with the smallest key if that is at most `limit`, in order of insertion;
-    /// `None` once no such entry is left. Dead entries may be among them.
+    /// The lowest level and digit that have entries.
+    #[inline]
+    fn lowest(&self) -> Option<(usize, usize)> {
+        let level = self.levels.trailing_zeros() as usize;
+        let digit = self.occupied.get(level)?.trailing_zeros() as usize;
+        Some((level, digit))
+    }
+
+    #[inline]
+    fn mark_empty(&mut self, level: usize, digit: usize) {
+        self.occupied[level] &= !(1 << digit);
+        if self.occupied[level] == 0 {
+            self.levels &= !(1 << level);
+        }
+    }
+
+    /// Takes out all entries with the smallest key if that is at most `limit`, in order of
+    /// insertion; `None` once no such entry is left. Dead entries may be among them.
+    ///
+    /// `live` is asked about entries on the way only if `any_dead`.
     #[inline]
     pub fn take_due(
         &mut self,
         limit: u64,
+        any_dead: bool,
         mut live: impl FnMut(&V) -> bool,
-    ) -> Option<std::vec::Drain<'_, Entry<V>>> {
+    ) -> Option<Drain<'_, Entry<V>>> {
         loop {
-            if self.occupied == 0 {
-                return None;
-            }
-            let at = self.occupied.trailing_zeros() as usize;
+            let (level, digit) = self.lowest()?;
+            let at = level * DIGITS + digit;
             if self.buckets[at].min > limit {
                 return None;
             }
-            if at == 0 {
-                break;
+            if level > 0 {
+                self.split(level, digit, limit, any_dead, &mut live);
+                continue;
             }
-            self.split(at, Some(limit), &mut live);
+            self.mark_empty(level, digit);
+            let bucket = &mut self.buckets[at];
+            self.floor = bucket.min;
+            self.len -= bucket.entries.len();
+            bucket.min = u64::MAX;
+            return Some(bucket.entries.drain(..));
         }
-        let bucket = &mut self.buckets[0];
-        self.len -= bucket.entries.len();
-        bucket.min = u64::MAX;
-        self.occupied &= !1;
-        Some(bucket.entries.drain(..))
     }
 
     /// The smallest key of a live entry; drops the dead ones before it.
-    pub fn first_key(&mut self, mut live: impl FnMut(&V) -> bool) -> Option<u64> {
-        while self.occupied != 0 {
-            let at = self.occupied.trailing_zeros() as usize;
-            self.split(at, None, &mut live);
-            if self.occupied & 1 == 1 {
+    pub fn first_key(&mut self, any_dead: bool, mut live: impl FnMut(&V) -> bool) -> Option<u64> {
+        loop {
+            let (level, digit) = self.lowest()?;
+            if level == 0 && !any_dead {
+                return Some(self.buckets[digit].min);
+            }
+            self.split(level, digit, u64::MAX, any_dead, &mut live);
+            // What is left of a bucket of the lowest level lies there again.
+            let (level, digit) = self.lowest()?;
+            if level == 0 && self.buckets[digit].min == self.floor {
                 return Some(self.floor);
             }
         }
-        None
     }
 
     /// Drops all dead entries.
     pub fn retain(&mut self, mut live: impl FnMut(&V) -> bool) {
-        for (at, bucket) in self.buckets.iter_mut().enumerate() {
+        for at in 0..self.buckets.len() {
+            let bucket = &mut self.buckets[at];
             let before = bucket.entries.len();
             bucket.entries.retain(|entry| live(&entry.value));
             self.len -= before - bucket.entries.len();
             if bucket.entries.is_empty() {
                 bucket.min = u64::MAX;
-                self.occupied &= !(1 << at);
+                self.mark_empty(at / DIGITS, at % DIGITS);
             }
         }
     }
 
     /// Raises the floor to the smallest live key of the lowest bucket, but not above `limit`, and
-    /// moves the bucket's entries to lower buckets.
-    fn split(&mut self, at: usize, limit: Option<u64>, live: &mut impl FnMut(&V) -> bool) {
-        let mut entries = std::mem::take(&mut self.buckets[at].entries);
-        self.buckets[at].min = u64::MAX;
-        self.occupied &= !(1 << at);
-        let before = entries.len();
-        let mut min = u64::MAX;
-        entries.retain(|entry| {
-            let keep = live(&entry.value);
-            if keep {
-                min = min.min(entry.key);
-            }
-            keep
-        });
-        self.len -= before - entries.len();
+    /// moves the bucket's entries to lower levels.
+    fn split(
+        &mut self,
+        level: usize,
+        digit: usize,
+        limit: u64,
+        any_dead: bool,
+        live: &mut impl FnMut(&V) -> bool,
+    ) {
+        self.mark_empty(level, digit);
+        let at = level * DIGITS + digit;
+        let Bucket { mut entries, mut min } =
+            std::mem::replace(&mut self.buckets[at], Bucket::new());
+        if any_dead {
+            let before = entries.len();
+            entries.retain(|entry| live(&entry.value));
+            self.len -= before - entries.len();
+            min = entries.iter().map(|entry| entry.key).min().unwrap_or(u64::MAX);
+        }
         if entries.is_empty() {
             return;
         }
-        self.floor = self.floor.max(limit.map_or(min, |limit| min.min(limit)));
-        for entry in entries.drain(..) {
-            self.place(entry);
+        self.floor = self.floor.max(min.min(limit));
+        for Entry { key, value } in entries.drain(..) {
+            self.place(key, value);
         }
         if self.buckets[at].entries.is_empty() && entries.capacity() <= KEPT_CAPACITY {
             self.buckets[at].entries = entries;
         }
     }
 }
-
-/// Emptied buckets keep their memory up to this many entries.
-const KEPT_CAPACITY: usize = 4096;

@@ -3,13 +3,14 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::task::Poll;
+use std::sync::Arc;
+use std::task::{Poll, Waker};
 
-use taktwerk_trace::{EventKind, Outcome, RunEnd, TextId, Trace, VirtualTime};
+use taktwerk_trace::{Callback, EventKind, Outcome, RunEnd, TaskId, TextId, Trace, VirtualTime};
 
 use crate::core::{Core, Inner, Job};
 use crate::task::{Body, JoinHandle, Joined, Task};
-use crate::waker::TaskKey;
+use crate::waker::{Lent, TaskKey};
 use crate::{Error, Handle, RunError};
 
 /// What a run may do and records.
@@ -57,6 +58,7 @@ pub struct Report<T> {
 pub struct Executor<T> {
     rt: Handle,
     main: JoinHandle<T>,
+    lent: Lent,
     max_steps: u64,
     ended: Option<RunEnd>,
     shutting_down: bool,
@@ -64,6 +66,9 @@ pub struct Executor<T> {
 
 /// Runs a program to its end, like `asyncio.run`: what is left when the main task ends is
 /// cancelled, and the run ends when all of it has.
+///
+/// As there, the loop learns of the main task's end through a callback and finishes the iteration
+/// in which that runs: a task created just before still begins.
 ///
 /// ```
 /// use std::time::Duration;
@@ -76,6 +81,7 @@ pub struct Executor<T> {
 /// });
 /// assert_eq!(report.result, Ok(5.0));
 /// ```
+#[track_caller]
 pub fn run<T, E, F>(config: Config, program: impl FnOnce(Handle) -> F) -> Report<T>
 where
     T: 'static,
@@ -111,7 +117,8 @@ impl<T: 'static> Executor<T> {
         trace.clear();
         let rt = Handle { core: Core::new(config.trace.then_some(trace)) };
         let main = rt.spawn("main", program(rt.clone()));
-        Self { rt, main, max_steps: config.max_steps, ended: None, shutting_down: false }
+        let lent = Lent::new(&rt.core.with(|inner| Arc::clone(&inner.inbox)));
+        Self { rt, main, lent, max_steps: config.max_steps, ended: None, shutting_down: false }
     }
 
     /// A handle to it.
@@ -125,16 +132,14 @@ impl<T: 'static> Executor<T> {
             return false;
         }
         if self.main.is_finished() && !self.shutting_down {
-            self.shutting_down = true;
-            self.rt.core.with(Inner::cancel_all);
+            self.shutting_down = self.rt.core.with(Inner::shut_down);
         }
-        if self.rt.core.with(|inner| inner.counts.steps) >= self.max_steps {
-            return self.end(RunEnd::Budget);
+        match turn(&self.rt.core, &mut self.lent, self.max_steps) {
+            Turned::Ran => true,
+            Turned::Budget => self.end(RunEnd::Budget),
+            Turned::Nothing if self.shutting_down => self.end(RunEnd::MainDone),
+            Turned::Nothing => self.end(RunEnd::Stuck),
         }
-        if turn(&self.rt.core) {
-            return true;
-        }
-        self.end(if self.shutting_down { RunEnd::MainDone } else { RunEnd::Stuck })
     }
 
     fn end(&mut self, how: RunEnd) -> bool {
@@ -162,31 +167,53 @@ impl<T: 'static> Executor<T> {
 impl<T> Drop for Executor<T> {
     fn drop(&mut self) {
         // Dropping a task may drop handles, wake tasks or create new ones.
-        while let Some(task) = self.rt.core.with(Inner::take_first_task) {
-            if let Some(body) = task.body {
-                body.joined().close(Err(Error::Cancelled));
+        loop {
+            let keys = self.rt.core.with(|inner| inner.keys());
+            if keys.is_empty() {
+                return;
+            }
+            for key in keys {
+                let slot = key.slot as usize;
+                let task = self.rt.core.with(|inner| inner.tasks.try_remove(slot));
+                if let Some(body) = task.and_then(|task| task.body) {
+                    let joined = body.joined();
+                    joined.close(Err(drop_body(body).err().unwrap_or(Error::Cancelled)));
+                }
             }
         }
     }
 }
 
 impl Inner {
-    /// Asks all tasks to cancel themselves, in order of creation.
-    fn cancel_all(&mut self) {
-        let mut keys: Vec<_> = self.keys().collect();
-        keys.sort_unstable_by_key(|key| key.id);
-        for key in keys {
-            self.cancel(key, "", None);
+    /// Once the loop knows that the main task ended, and its iteration is over: asks all tasks to
+    /// cancel themselves, in order of creation. Gives whether it is so.
+    fn shut_down(&mut self) -> bool {
+        let now = self.main_done && self.scheduler.is_iteration_over();
+        if now {
+            for key in self.keys() {
+                self.cancel(key, "", None);
+            }
         }
+        now
     }
 
-    fn keys(&self) -> impl Iterator<Item = TaskKey> {
-        self.tasks.iter().map(|(slot, task)| TaskKey { slot: slot as u32, id: task.id })
+    /// All tasks, in order of creation.
+    fn keys(&self) -> Vec<TaskKey> {
+        let key = |(slot, task): (usize, &Task)| TaskKey { slot: slot as u32, id: task.id };
+        let mut keys: Vec<_> = self.tasks.iter().map(key).collect();
+        keys.sort_unstable_by_key(|key| key.id);
+        keys
     }
 
-    fn take_first_task(&mut self) -> Option<Task> {
-        let first = self.keys().min_by_key(|key| key.id)?;
-        Some(self.tasks.remove(first.slot as usize))
+    /// The main task ended: tells the loop (`_run_until_complete_cb`).
+    fn main_ended(&mut self) {
+        self.scheduler.post(Job::Stop);
+        self.emit(EventKind::CallbackReady { callback: Callback::MainDone }, None);
+    }
+
+    fn run_main_done(&mut self) {
+        self.main_done = true;
+        self.emit(EventKind::CallbackRan { callback: Callback::MainDone }, None);
     }
 
     /// Ends the running task: tells its scope and all who wait for it.
@@ -198,14 +225,23 @@ impl Inner {
             Err(error @ Error::Panicked(_)) => (Outcome::Panicked, Some(error)),
             Err(error) => (Outcome::Failed, Some(error)),
         };
-        let error_text = error.map_or(TextId::NONE, |error| self.text(error));
+        let error_text = match error {
+            Some(error) if self.trace.is_some() => self.text(&error.to_string()),
+            _ => TextId::NONE,
+        };
         if how != Outcome::Cancelled && self.tasks[slot as usize].cancels > 0 {
             self.emit(EventKind::CancelSwallowed, None);
         }
         self.emit(EventKind::TaskDone { how, error: error_text }, None);
         let task = self.tasks.remove(slot as usize);
+        if task.has_waker {
+            self.wakers.remove(&slot);
+        }
         if task.scope != crate::core::NONE {
             self.child_ended(task.scope, task.id, error.cloned());
+        }
+        if task.id == TaskId::MAIN {
+            self.main_ended();
         }
         self.complete_joiners(&task);
         self.leave_step();
@@ -215,58 +251,91 @@ impl Inner {
 /// What the next entry of the ready queue was.
 enum Next {
     /// A task's step, begun.
-    Step { slot: u32, body: Body, cancelled_before_start: bool },
-    /// Something that has run already.
+    Step { key: TaskKey, body: Body, own: Option<Waker>, cancelled_before_start: bool },
+    /// Something that has run already, or that must not.
+    Over(Turned),
+    /// Wakers of the program, to be called first.
+    Wake(Vec<Waker>),
+}
+
+/// What a turn came to.
+#[derive(Clone, Copy)]
+enum Turned {
+    /// An entry of the ready queue ran.
     Ran,
     /// Nothing is left.
     Nothing,
+    /// A step was left that may not run any more.
+    Budget,
 }
 
 impl Inner {
     #[inline]
-    fn begin_next(&mut self) -> Next {
+    fn begin_next(&mut self, lent: &Waker, max_steps: u64) -> Next {
+        let woken = self.take_woken_branches();
+        if !woken.is_empty() {
+            return Next::Wake(woken);
+        }
         self.empty_inbox();
-        let Some(turn) = self.next_turn() else { return Next::Nothing };
+        let Some(turn) = self.next_turn() else { return Next::Over(Turned::Nothing) };
         match turn.job {
+            Job::Step(_) if self.counts.steps >= max_steps => return Next::Over(Turned::Budget),
             Job::Step(slot) => {
                 let cancelled_before_start = self.begin_step(slot);
-                let Some(body) = self.tasks[slot as usize].body.take() else { return Next::Ran };
-                return Next::Step { slot, body, cancelled_before_start };
+                let task = &mut self.tasks[slot as usize];
+                let (key, has_waker) = (TaskKey { slot, id: task.id }, task.has_waker);
+                let Some(body) = task.body.take() else { return Next::Over(Turned::Ran) };
+                let own = if has_waker { self.wakers.get(&slot).cloned() } else { None };
+                self.branches.begin_step(own.as_ref().unwrap_or(lent));
+                return Next::Step { key, body, own, cancelled_before_start };
             }
             Job::Wake(waiter) => self.end_sleep(waiter, turn.call),
             Job::Deadline(slot) => self.expire_deadline(slot, turn.call),
             Job::ChildDone(scope) => self.run_child_done(scope),
-            Job::JobDone(job) => self.finish_job(job, turn.call),
+            Job::CallDone(job) => self.finish_job(job, turn.call),
+            Job::Stop => self.run_main_done(),
         }
-        Next::Ran
+        Next::Over(Turned::Ran)
     }
 }
 
-/// Runs one entry of the ready queue; `false` if there is none left.
+/// Runs one entry of the ready queue, if there is one and it may run.
 #[inline]
-fn turn(core: &Rc<Core>) -> bool {
-    let (slot, mut body, cancelled) = match core.with(Inner::begin_next) {
-        Next::Nothing => return false,
-        Next::Ran => return true,
-        Next::Step { slot, body, cancelled_before_start } => (slot, body, cancelled_before_start),
+fn turn(core: &Rc<Core>, lent: &mut Lent, max_steps: u64) -> Turned {
+    let next = core.with(|inner| inner.begin_next(lent.waker(), max_steps));
+    let (key, mut body, own, cancelled) = match next {
+        Next::Over(turned) => return turned,
+        Next::Step { key, body, own, cancelled_before_start } => {
+            (key, body, own, cancelled_before_start)
+        }
+        Next::Wake(wakers) => {
+            wakers.into_iter().for_each(Waker::wake);
+            return Turned::Ran;
+        }
     };
+    let waker = own.as_ref().unwrap_or_else(|| lent.to(key));
     let polled = if cancelled {
         Poll::Ready(Err(Error::Cancelled))
     } else {
-        catch_unwind(AssertUnwindSafe(|| body.as_mut().step()))
+        catch_unwind(AssertUnwindSafe(|| body.as_mut().step(waker)))
             .unwrap_or_else(|panic| Poll::Ready(Err(panic_error(panic.as_ref()))))
     };
+    let kept = lent.hand_over();
     match polled {
-        Poll::Pending => core.with(|inner| inner.end_step(body)),
+        Poll::Pending => core.with(|inner| inner.end_step(body, kept)),
         Poll::Ready(result) => {
             let joined = body.joined();
             // What the future still holds is let go before its end is told.
-            let dropped = catch_unwind(AssertUnwindSafe(|| drop(body)));
-            let dropped = dropped.map_err(|panic| panic_error(panic.as_ref()));
-            finish(core, slot, dropped.and(result), &*joined);
+            finish(core, key.slot, drop_body(body).and(result), &*joined);
         }
     }
-    true
+    Turned::Ran
+}
+
+/// Drops a task's future; a panic on the way is the task's failure.
+fn drop_body(body: Body) -> Result<(), Error> {
+    let dropped = catch_unwind(AssertUnwindSafe(|| drop(body)));
+    dropped.map_err(|panic| panic_error(panic.as_ref()))
 }
 
 fn finish(core: &Rc<Core>, slot: u32, result: Result<(), Error>, joined: &dyn Joined) {

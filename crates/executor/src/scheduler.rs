@@ -55,7 +55,7 @@ pub struct Turn<J> {
 
 /// Is told what the scheduler does on its own; `()` listens to nothing.
 pub trait Observer {
-    /// A new iteration begins and will run `ready` entries.
+    /// A new iteration begins and will run `ready` entries, less those cancelled meanwhile.
     fn iteration_began(&mut self, _now: VirtualTime, _ready: usize) {}
     /// A due timer moved to the ready queue.
     fn timer_due(&mut self, _now: VirtualTime, _timer: TimerId) {}
@@ -158,9 +158,19 @@ impl<J> Scheduler<J> {
         self.now
     }
 
-    /// Entries in the ready queue, cancelled ones included.
+    /// Entries in the ready queue, cancelled ones left out.
     pub fn ready_len(&self) -> usize {
-        self.ready.len()
+        self.live_ready()
+    }
+
+    /// Whether the current iteration has nothing left to run, so that [`next`](Self::next) would
+    /// begin another one.
+    pub fn is_iteration_over(&self) -> bool {
+        let dead = |item: &Item<J>| {
+            item.slot != POSTED
+                && self.calls.slots[item.slot as usize].state == CallState::CancelledReady
+        };
+        self.ready.iter().take(self.batch).all(dead)
     }
 
     /// Timers that are pending and not cancelled.
@@ -236,26 +246,40 @@ impl<J> Scheduler<J> {
             if slot.state == CallState::Ready {
                 return Some(Turn { job: item.job, call: Some(call) });
             }
+            self.calls.cancelled_ready -= 1;
         }
     }
 
     /// Gives whether there is anything to run.
     fn begin_iteration(&mut self, observer: &mut impl Observer) -> bool {
         self.move_due(observer);
-        if self.ready.is_empty() && self.jump(observer) {
-            self.move_due(observer);
+        if self.live_ready() == 0 {
+            // What is ready was cancelled: no iteration is begun for it.
+            for item in self.ready.drain(..) {
+                self.calls.close(item.slot);
+            }
+            self.calls.cancelled_ready = 0;
+            if self.jump(observer) {
+                self.move_due(observer);
+            }
         }
         self.batch = self.ready.len();
         if self.batch > 0 {
-            observer.iteration_began(self.now, self.batch);
+            observer.iteration_began(self.now, self.live_ready());
         }
         self.batch > 0
+    }
+
+    /// Entries in the ready queue that will run.
+    fn live_ready(&self) -> usize {
+        self.ready.len() - self.calls.cancelled_ready
     }
 
     /// Moves the clock to the earliest timer; gives whether there is one.
     fn jump(&mut self, observer: &mut impl Observer) -> bool {
         let Self { calls, timers, .. } = self;
-        let first = timers.first_key(|item| calls.keep(item.slot));
+        let any_dead = calls.cancelled_timers > 0;
+        let first = timers.first_key(any_dead, |item| calls.keep(item.slot));
         let Some(first) = first.map(VirtualTime::from_nanos) else { return false };
         if first > self.now {
             observer.clock_jumped(self.now, first);
@@ -277,7 +301,9 @@ impl<J> Scheduler<J> {
         while let Some(first) = overdue.pop() {
             make_ready(calls, first.item);
         }
-        while let Some(due) = timers.take_due(now.as_nanos(), |item| calls.keep(item.slot)) {
+        let any_dead = calls.cancelled_timers > 0;
+        let limit = now.as_nanos();
+        while let Some(due) = timers.take_due(limit, any_dead, |item| calls.keep(item.slot)) {
             due.for_each(|entry| make_ready(calls, entry.value));
         }
     }
@@ -301,6 +327,8 @@ struct Calls {
     free: Vec<u32>,
     /// Timers that were cancelled and whose entries have not been met yet.
     cancelled_timers: usize,
+    /// Cancelled entries of the ready queue.
+    cancelled_ready: usize,
 }
 
 impl Calls {
@@ -348,6 +376,7 @@ impl Calls {
             CallState::Free | CallState::CancelledTimer | CallState::CancelledReady => return None,
         };
         self.cancelled_timers += usize::from(before == CallState::Timer);
+        self.cancelled_ready += usize::from(before == CallState::Ready);
         Some(before)
     }
 }

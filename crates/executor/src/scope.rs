@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 use std::panic::Location;
 use std::rc::Rc;
-use std::task::Poll;
+use std::task::{Context, Poll};
 
 use taktwerk_trace::{Callback, EventKind, ScopeId, TaskId, WaitOn};
 
 use crate::core::{Inner, Job, NONE, SiteRef};
 use crate::waker::TaskKey;
-use crate::{Error, Handle, JoinHandle};
+use crate::{CallId, Error, Handle, JoinHandle};
 
 /// A scope that was opened and not closed.
 pub(crate) struct ScopeState {
@@ -22,8 +22,8 @@ pub(crate) struct ScopeState {
     owner: TaskKey,
     /// Children that have not ended, by order of creation.
     children: BTreeMap<TaskId, u32>,
-    /// Children that ended and whose callback has not run, with their failure.
-    ended: VecDeque<(TaskId, Option<Error>)>,
+    /// Children that ended and whose callback has not run.
+    ended: VecDeque<Ended>,
     errors: Vec<Error>,
     exiting: bool,
     aborting: bool,
@@ -31,6 +31,13 @@ pub(crate) struct ScopeState {
     cancelled_owner: bool,
     /// The owner's wait for the last child, or [`NONE`].
     waiter: u32,
+}
+
+/// A child that ended, its failure, and the callback that will tell the scope.
+struct Ended {
+    child: TaskId,
+    error: Option<Error>,
+    call: CallId,
 }
 
 impl Inner {
@@ -64,8 +71,8 @@ impl Inner {
         // The scope may be another one in the same place, if its own was dropped.
         if state.children.contains_key(&child) {
             let callback = Callback::ChildDone { scope: state.id, child };
-            state.ended.push_back((child, error));
-            self.scheduler.post(Job::ChildDone(scope));
+            let call = self.scheduler.call_soon(Job::ChildDone(scope));
+            state.ended.push_back(Ended { child, error, call });
             self.emit(EventKind::CallbackReady { callback }, None);
         }
     }
@@ -73,7 +80,7 @@ impl Inner {
     /// A scope is told of the first child that ended (`_on_task_done`).
     pub fn run_child_done(&mut self, scope: u32) {
         let Some(state) = self.scopes.get_mut(scope as usize) else { return };
-        let Some((child, error)) = state.ended.pop_front() else { return };
+        let Some(Ended { child, error, .. }) = state.ended.pop_front() else { return };
         state.children.remove(&child);
         let (id, owner, waiter) = (state.id, state.owner, state.waiter);
         let last = state.children.is_empty();
@@ -100,6 +107,22 @@ impl Inner {
         self.emit(EventKind::ScopeAborted { scope: self.scopes[scope as usize].id }, None);
         for key in keys {
             self.cancel(key, "", None);
+        }
+    }
+
+    /// Ends a scope whose future was dropped: its children are cancelled and nobody is told.
+    fn drop_scope(&mut self, scope: u32) {
+        if !self.scopes[scope as usize].aborting {
+            self.abort(scope);
+        }
+        let state = self.scopes.remove(scope as usize);
+        for Ended { child, call, .. } in state.ended {
+            self.scheduler.cancel(call);
+            let callback = Callback::ChildDone { scope: state.id, child };
+            self.emit(EventKind::CallbackCancelled { callback }, None);
+        }
+        if state.cancelled_owner && self.current_key() == Some(state.owner) {
+            self.uncancel(None);
         }
     }
 
@@ -183,10 +206,7 @@ impl Drop for Guard {
     fn drop(&mut self) {
         let slot = self.slot.replace(NONE);
         if slot != NONE {
-            self.rt.core.with(|inner| {
-                inner.abort(slot);
-                inner.scopes.remove(slot as usize);
-            });
+            self.rt.core.with(|inner| inner.drop_scope(slot));
         }
     }
 }
@@ -231,7 +251,7 @@ async fn wait_for_children(
     });
     while rt.core.with(|inner| !inner.scopes[slot as usize].children.is_empty()) {
         let mut wait = LastChild { rt, slot, waiter: NONE, site };
-        let cancelled = std::future::poll_fn(|_| wait.poll()).await;
+        let cancelled = std::future::poll_fn(|cx| wait.poll(cx)).await;
         if cancelled {
             rt.core.with(|inner| {
                 if !inner.scopes[slot as usize].aborting {
@@ -254,16 +274,16 @@ struct LastChild<'a> {
 
 impl LastChild<'_> {
     /// Ready with whether the wait was cancelled.
-    fn poll(&mut self) -> Poll<bool> {
+    fn poll(&mut self, cx: &Context<'_>) -> Poll<bool> {
         let (slot, site) = (self.slot, self.site);
         self.rt.core.with(|inner| {
             if self.waiter == NONE {
                 let id = inner.scopes[slot as usize].id;
-                self.waiter = inner.suspend(WaitOn::Scope(id), NONE, site);
+                self.waiter = inner.suspend(cx, WaitOn::Scope(id), NONE, site);
                 inner.scopes[slot as usize].waiter = self.waiter;
                 return Poll::Pending;
             }
-            let resumed = inner.resume(&mut self.waiter, site);
+            let resumed = inner.resume(cx, &mut self.waiter, site);
             if resumed.is_ready() {
                 inner.scopes[slot as usize].waiter = NONE;
             }

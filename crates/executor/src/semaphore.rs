@@ -40,6 +40,7 @@ impl Semaphore {
         permits: u32,
         site: &'static Location<'static>,
     ) -> Self {
+        let name = rt.core.text(name);
         let kind = ResourceKind::Semaphore;
         let id = rt.core.with(|inner| inner.new_resource(kind, permits, name, Some(site)));
         let state = RefCell::new(State { free: permits, waiters: VecDeque::new() });
@@ -74,16 +75,16 @@ impl Shared {
         Permit { shared: Rc::clone(self) }
     }
 
+    /// Promises a free permit to the first waiter without one (`_wake_up_next`).
+    fn wake_next(inner: &mut Inner, state: &mut State) -> bool {
+        let woken = state.free > 0 && state.waiters.iter().any(|&waiter| inner.complete(waiter));
+        state.free -= u32::from(woken);
+        woken
+    }
+
     /// Promises free permits to waiters, in order.
     fn wake_waiters(inner: &mut Inner, state: &mut State) {
-        for &waiter in &state.waiters {
-            if state.free == 0 {
-                return;
-            }
-            if inner.complete(waiter) {
-                state.free -= 1;
-            }
-        }
+        while Self::wake_next(inner, state) {}
     }
 
     fn give_back(&self, inner: &mut Inner) {
@@ -91,7 +92,7 @@ impl Shared {
         state.free += 1;
         let free = state.free;
         inner.emit(EventKind::PermitReturned { semaphore: self.id, free }, None);
-        Self::wake_waiters(inner, state);
+        Self::wake_next(inner, state);
     }
 }
 
@@ -106,7 +107,7 @@ pub struct Acquire<'a> {
 impl Future for Acquire<'_> {
     type Output = Result<Permit, Cancelled>;
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let Self { shared, waiter, site } = &mut *self;
         let (shared, site) = (*shared, *site);
         shared.rt.core.with(|inner| {
@@ -116,12 +117,12 @@ impl Future for Acquire<'_> {
                     state.free -= 1;
                     return Poll::Ready(Ok(shared.permit(inner, state.free, Some(site))));
                 }
-                *waiter = inner.suspend(WaitOn::Permit(shared.id), NONE, site);
+                *waiter = inner.suspend(cx, WaitOn::Permit(shared.id), NONE, site);
                 state.waiters.push_back(*waiter);
                 return Poll::Pending;
             }
             let (old, promised) = (*waiter, inner.is_done(*waiter));
-            let resumed = inner.resume(waiter, site);
+            let resumed = inner.resume(cx, waiter, site);
             if resumed.is_pending() {
                 return Poll::Pending;
             }

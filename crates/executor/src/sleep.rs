@@ -19,8 +19,8 @@ pub struct Sleep<'a> {
 }
 
 enum Stage {
-    /// Not polled yet; the time is reckoned from the first poll.
-    After(Duration),
+    /// Not polled yet; a length, reckoned from the first poll.
+    After(VirtualTime),
     /// Not polled yet.
     At(VirtualTime),
     /// Nothing to wait for: one turn of the loop.
@@ -34,7 +34,7 @@ enum Stage {
 
 impl<'a> Sleep<'a> {
     pub(crate) fn after(rt: &'a Handle, time: Duration, site: &'static Location<'static>) -> Self {
-        Self { rt, stage: Stage::After(time), site }
+        Self { rt, stage: Stage::After(VirtualTime::ZERO + time), site }
     }
 
     pub(crate) fn at(rt: &'a Handle, time: VirtualTime, site: &'static Location<'static>) -> Self {
@@ -43,14 +43,19 @@ impl<'a> Sleep<'a> {
 }
 
 impl crate::core::Inner {
-    fn start_sleep(&mut self, deadline: VirtualTime, site: &'static Location<'static>) -> Stage {
+    fn start_sleep(
+        &mut self,
+        cx: &Context<'_>,
+        deadline: VirtualTime,
+        site: &'static Location<'static>,
+    ) -> Stage {
         if deadline <= self.scheduler.now() {
-            self.request_turn(site);
+            self.request_turn(cx, site);
             return Stage::Turn;
         }
         // The timer's number is part of what the waiter waits on, and the waiter part of the
         // timer's job: the waiter comes first and is told.
-        let waiter = self.suspend(WaitOn::Foreign, NONE, site);
+        let waiter = self.suspend(cx, WaitOn::Foreign, NONE, site);
         let call = self.set_timer(deadline, TimerPurpose::Sleep, Job::Wake(waiter), Some(site));
         self.waits_on(waiter, WaitOn::Timer(call.timer()));
         Stage::Timer { waiter, call }
@@ -61,22 +66,23 @@ impl Future for Sleep<'_> {
     type Output = Result<(), Cancelled>;
 
     #[inline]
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
         let site = this.site;
         this.rt.core.with(|inner| {
             let polled = match &mut this.stage {
                 Stage::After(time) => {
-                    this.stage = inner.start_sleep(inner.scheduler.now() + *time, site);
+                    let time = time.since(VirtualTime::ZERO);
+                    this.stage = inner.start_sleep(cx, inner.scheduler.now() + time, site);
                     return Poll::Pending;
                 }
                 Stage::At(time) => {
-                    this.stage = inner.start_sleep(*time, site);
+                    this.stage = inner.start_sleep(cx, *time, site);
                     return Poll::Pending;
                 }
                 Stage::Turn => Poll::Ready(inner.take_cancellation()),
                 Stage::Timer { waiter, call } => {
-                    let polled = inner.resume(waiter, site);
+                    let polled = inner.resume(cx, waiter, site);
                     if let Poll::Ready(Err(_)) = polled {
                         inner.cancel_timer(*call);
                     }
@@ -121,14 +127,14 @@ impl Future for YieldNow<'_> {
     type Output = Result<(), Cancelled>;
 
     #[inline]
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let (yielded, site) = (self.yielded, self.site);
         self.yielded = true;
         self.rt.core.with(|inner| {
             if yielded {
                 return Poll::Ready(inner.take_cancellation());
             }
-            inner.request_turn(site);
+            inner.request_turn(cx, site);
             Poll::Pending
         })
     }

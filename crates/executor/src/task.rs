@@ -1,25 +1,25 @@
 //! Tasks: what the executor keeps of one, and the handle that waits for it.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::panic::Location;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use pin_project_lite::pin_project;
-use taktwerk_trace::{TaskId, WaitOn};
+use taktwerk_trace::{EventKind, TaskId, WaitOn};
 
 use crate::core::NONE;
 use crate::waker::TaskKey;
 use crate::{Error, Handle};
 
-/// A task's future with what it needs to be polled, in one allocation.
+/// A task's future and where its result goes, in one allocation.
 pub(crate) type Body = Pin<Box<dyn Step>>;
 
 /// Runs a task until its next suspension or its end.
 pub(crate) trait Step {
     /// Polls the task's future; its result is stored where the join handle finds it.
-    fn step(self: Pin<&mut Self>) -> Poll<Result<(), Error>>;
+    fn step(self: Pin<&mut Self>, waker: &Waker) -> Poll<Result<(), Error>>;
 
     /// Where the result is stored.
     fn joined(&self) -> Rc<dyn Joined>;
@@ -52,6 +52,8 @@ pub(crate) struct Task {
     /// A cancellation is to be delivered at the next step (`_must_cancel`).
     pub must_cancel: bool,
     pub started: bool,
+    /// It kept a waker of its own.
+    pub has_waker: bool,
     pub place: Place,
 }
 
@@ -66,6 +68,7 @@ impl Task {
             joiners: (NONE, NONE),
             must_cancel: false,
             started: false,
+            has_waker: false,
             place: Place::Queued,
         }
     }
@@ -73,28 +76,51 @@ impl Task {
 
 /// The side of a [`JoinState`] that the executor sees.
 pub(crate) trait Joined {
-    /// Marks the task as ended. An error replaces whatever result was stored.
+    /// The task ended. An error replaces whatever result was stored.
     fn close(&self, end: Result<(), Error>);
 }
 
-/// A task's result on its way to the join handle.
+/// A task's result on its way to the join handle; three words for small results.
 pub(crate) struct JoinState<T> {
-    result: RefCell<Option<Result<T, Error>>>,
-    over: Cell<bool>,
+    progress: Cell<Progress<T>>,
+}
+
+enum Progress<T> {
+    Running,
+    Ended(Result<T, Error>),
+    /// The result was taken.
+    Taken,
 }
 
 impl<T> JoinState<T> {
     pub fn new() -> Self {
-        Self { result: RefCell::new(None), over: Cell::new(false) }
+        Self { progress: Cell::new(Progress::Running) }
+    }
+
+    fn is_over(&self) -> bool {
+        let progress = self.progress.replace(Progress::Taken);
+        let over = !matches!(progress, Progress::Running);
+        self.progress.set(progress);
+        over
+    }
+
+    /// The result, if there is one and it was not taken.
+    fn take(&self) -> Option<Result<T, Error>> {
+        match self.progress.replace(Progress::Taken) {
+            Progress::Ended(result) => Some(result),
+            Progress::Taken => None,
+            Progress::Running => {
+                self.progress.set(Progress::Running);
+                None
+            }
+        }
     }
 }
 
 impl<T> Joined for JoinState<T> {
     fn close(&self, end: Result<(), Error>) {
-        self.over.set(true);
         if let Err(error) = end {
-            // The old result is dropped after the borrow: its drop may look in here.
-            let _old = self.result.replace(Some(Err(error)));
+            self.progress.set(Progress::Ended(Err(error)));
         }
     }
 }
@@ -105,7 +131,6 @@ pin_project! {
         #[pin]
         pub future: F,
         pub state: Rc<JoinState<T>>,
-        pub waker: Waker,
     }
 }
 
@@ -115,13 +140,13 @@ where
     F: Future<Output = Result<T, E>>,
     E: Into<Error>,
 {
-    fn step(self: Pin<&mut Self>) -> Poll<Result<(), Error>> {
+    fn step(self: Pin<&mut Self>, waker: &Waker) -> Poll<Result<(), Error>> {
         let this = self.project();
-        let mut cx = Context::from_waker(this.waker);
+        let mut cx = Context::from_waker(waker);
         this.future.poll(&mut cx).map(|result| {
             let result = result.map_err(Into::into);
             let end = result.as_ref().map(|_| ()).map_err(Clone::clone);
-            this.state.result.replace(Some(result));
+            this.state.progress.set(Progress::Ended(result));
             end
         })
     }
@@ -160,7 +185,7 @@ impl<T> JoinHandle<T> {
 
     /// The result, if the task has ended and it was not taken.
     pub(crate) fn take_result(&self) -> Option<Result<T, Error>> {
-        if self.state.over.get() { self.state.result.take() } else { None }
+        self.state.take()
     }
 
     /// The task's id in the trace.
@@ -170,7 +195,7 @@ impl<T> JoinHandle<T> {
 
     /// Whether the task has ended.
     pub fn is_finished(&self) -> bool {
-        self.state.over.get()
+        self.state.is_over()
     }
 
     /// Asks the task to cancel itself (`task.cancel()`). Gives whether it had not ended yet.
@@ -179,13 +204,14 @@ impl<T> JoinHandle<T> {
     /// innermost await. Await the handle to be sure that the task has cleaned up.
     #[track_caller]
     pub fn cancel(&self) -> bool {
-        self.rt.core.with(|inner| inner.cancel(self.key, "", Some(Location::caller())))
+        self.cancel_with("")
     }
 
     /// Like [`cancel`](Self::cancel), with a message for the trace.
     #[track_caller]
     pub fn cancel_with(&self, message: &str) -> bool {
-        self.rt.core.with(|inner| inner.cancel(self.key, message, Some(Location::caller())))
+        let site = Location::caller();
+        self.rt.core.with(|inner| inner.cancel(self.key, message, Some(site)))
     }
 
     /// Cancellation requests on the task that were not withdrawn (`task.cancelling()`).
@@ -205,13 +231,15 @@ impl<T> JoinHandle<T> {
 impl<T> Future for JoinHandle<T> {
     type Output = Result<T, Error>;
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
-        let (key, site, over) = (this.key, this.site, this.state.over.get());
+        let (key, site, over) = (this.key, this.site, this.state.is_over());
+        let mut passed_on = false;
         let waited = this.rt.core.with(|inner| {
             if this.waiter != NONE {
                 let waiter = this.waiter;
-                let resumed = inner.resume(&mut this.waiter, site);
+                passed_on = inner.is_passed_on(waiter);
+                let resumed = inner.resume(cx, &mut this.waiter, site);
                 if let Poll::Ready(Err(_)) = resumed {
                     inner.leave(key, waiter);
                 }
@@ -223,15 +251,19 @@ impl<T> Future for JoinHandle<T> {
             if inner.current_key() == Some(key) {
                 return Poll::Ready(Err(Error::AwaitsItself));
             }
-            this.waiter = inner.suspend(WaitOn::Task(key.id), key.slot, site);
+            this.waiter = inner.suspend(cx, WaitOn::Task(key.id), key.slot, site);
             inner.join(key, this.waiter);
             Poll::Pending
         });
         waited.map(|waited| {
             waited?;
-            let result = this.state.result.take();
+            let result = this.state.take();
             // A task that is over has stored its result; only a second await finds none.
-            result.expect("a join handle gives its result once")
+            let result = result.expect("a join handle gives its result once");
+            if passed_on && matches!(result, Err(Error::Cancelled)) {
+                this.rt.core.with(|inner| inner.emit(EventKind::CancelDelivered, None));
+            }
+            result
         })
     }
 }

@@ -12,7 +12,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use taktwerk_trace::{EventKind, JobId, ResourceId, ResourceKind, TimerPurpose, WaitOn};
+use taktwerk_trace::{EventKind, JobId, ResourceId, ResourceKind, TextId, TimerPurpose, WaitOn};
 
 use crate::core::{Inner, Job, NONE, SiteRef};
 use crate::{CallId, Cancelled, Handle};
@@ -37,16 +37,17 @@ pub(crate) struct JobState {
 impl Inner {
     fn submit(
         &mut self,
+        cx: &Context<'_>,
         pool: usize,
         time: Duration,
-        name: impl Display,
+        name: TextId,
         site: &'static Location<'static>,
     ) -> (u32, u32) {
         let id = JobId(self.counts.jobs);
         self.counts.jobs += 1;
-        let (resource, name) = (self.pools[pool].id, self.text(name));
+        let resource = self.pools[pool].id;
         self.emit(EventKind::JobSubmitted { pool: resource, job: id, name }, Some(site));
-        let waiter = self.suspend(WaitOn::Job(id), NONE, site);
+        let waiter = self.suspend(cx, WaitOn::Job(id), NONE, site);
         let job = self.jobs.insert(JobState { id, pool, time, worker: None, waiter }) as u32;
         self.pools[pool].queued.push_back(job);
         self.start_jobs(pool, Some(site));
@@ -64,7 +65,7 @@ impl Inner {
             let kind =
                 EventKind::JobStarted { pool: self.pools[pool].id, job: id, worker: worker as u32 };
             self.emit(kind, None);
-            self.set_timer(deadline, TimerPurpose::Job, Job::JobDone(job), site);
+            self.set_timer(deadline, TimerPurpose::Job, Job::CallDone(job), site);
         }
     }
 
@@ -84,9 +85,11 @@ impl Inner {
         self.start_jobs(state.pool, None);
     }
 
-    /// Nobody waits for a call any more: one that has not begun is taken back.
-    fn abandon_job(&mut self, job: u32) {
-        let Some(state) = self.jobs.get_mut(job as usize) else { return };
+    /// A waiter gives a call up: one that has not begun is taken back.
+    fn abandon_job(&mut self, job: u32, waiter: u32) {
+        // The call may have ended meanwhile, and another one be in its place.
+        let state = self.jobs.get_mut(job as usize).filter(|state| state.waiter == waiter);
+        let Some(state) = state else { return };
         state.waiter = NONE;
         if state.worker.is_none() {
             let state = self.jobs.remove(job as usize);
@@ -109,13 +112,15 @@ impl WorkerPool {
     pub(crate) fn new(
         rt: Handle,
         name: impl Display,
-        workers: usize,
+        workers: u32,
         site: &'static Location<'static>,
     ) -> Self {
+        let name = rt.core.text(name);
         let pool = rt.core.with(|inner| {
             let kind = ResourceKind::WorkerPool;
-            let id = inner.new_resource(kind, workers as u32, name, Some(site));
-            inner.pools.push(PoolState { id, busy: vec![false; workers], queued: VecDeque::new() });
+            let id = inner.new_resource(kind, workers, name, Some(site));
+            let busy = vec![false; workers as usize];
+            inner.pools.push(PoolState { id, busy, queued: VecDeque::new() });
             inner.pools.len() - 1
         });
         Self { rt, pool }
@@ -159,18 +164,19 @@ impl<N> Unpin for Call<'_, N> {}
 impl<N: Display> Future for Call<'_, N> {
     type Output = Result<(), Cancelled>;
 
-    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Self::Output> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
         let (pool, time, site) = (this.pool.pool, this.time, this.site);
+        let name = this.name.take().map(|name| this.pool.rt.core.text(name));
         this.pool.rt.core.with(|inner| {
-            if let Some(name) = this.name.take() {
-                (this.job, this.waiter) = inner.submit(pool, time, name, site);
+            if let Some(name) = name {
+                (this.job, this.waiter) = inner.submit(cx, pool, time, name, site);
                 return Poll::Pending;
             }
-            let done = inner.is_done(this.waiter);
-            let resumed = inner.resume(&mut this.waiter, site);
-            if resumed == Poll::Ready(Err(Cancelled)) && !done {
-                inner.abandon_job(this.job);
+            let waiter = this.waiter;
+            let resumed = inner.resume(cx, &mut this.waiter, site);
+            if resumed == Poll::Ready(Err(Cancelled)) {
+                inner.abandon_job(this.job, waiter);
             }
             resumed
         })
@@ -181,9 +187,7 @@ impl<N> Drop for Call<'_, N> {
     fn drop(&mut self) {
         if self.waiter != NONE {
             self.pool.rt.core.with(|inner| {
-                if !inner.is_done(self.waiter) {
-                    inner.abandon_job(self.job);
-                }
+                inner.abandon_job(self.job, self.waiter);
                 inner.forget(&mut self.waiter);
             });
         }

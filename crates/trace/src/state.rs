@@ -278,7 +278,9 @@ impl State {
     /// Queues, semaphores, events, pools and timeouts.
     fn apply_resource(&mut self, event: &Event) {
         match event.kind {
-            EventKind::ResourceCreated { kind, capacity, name, .. } => {
+            EventKind::ResourceCreated { resource, kind, capacity, name }
+                if resource.index() == self.resources.len() =>
+            {
                 let capacity = (capacity != u32::MAX).then_some(capacity);
                 self.resources.push(ResourceState { kind, name, capacity, level: 0 });
             }
@@ -332,6 +334,10 @@ impl State {
         parent: Option<TaskId>,
         name: TextId,
     ) {
+        // Tasks are numbered in order; in a broken trace this one is left out.
+        if child.index() != self.tasks.len() {
+            return;
+        }
         self.tasks.push(TaskState {
             name,
             parent,

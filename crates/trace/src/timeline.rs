@@ -125,7 +125,8 @@ impl Timeline {
     fn note(&mut self, seq: usize, event: &crate::Event, state: &State) {
         let time = event.time;
         match event.kind {
-            EventKind::TaskCreated { child, parent, .. } => {
+            // Tasks are numbered in order; in a broken trace others are left out.
+            EventKind::TaskCreated { child, parent, .. } if child.index() == self.lanes.len() => {
                 let depth =
                     parent.and_then(|p| self.lanes.get(p.index())).map_or(0, |l| l.depth + 1);
                 self.lanes.push(Lane { task: child, depth, segments: vec![], marks: vec![] });
