@@ -145,6 +145,12 @@ event-callback-child-done-ready = { $child } ist zu Ende, und die Meldung an die
 event-callback-child-done-ran = Die Gruppe von { $owner } erfährt, dass { $child } zu Ende ist.
 event-callback-deadline-ready = Das Timeout von { $owner } war schon beim Betreten abgelaufen und kommt in die Ready-Queue.
 event-callback-deadline-ran = Der Rückruf für das abgelaufene Timeout von { $owner } läuft.
+event-callback-main-done-ready = { $child } ist zu Ende, und die Meldung an die Schleife kommt in die Ready-Queue.
+event-callback-main-done-ran = Die Schleife erfährt, dass { $child } zu Ende ist. Nach dieser Runde bricht sie ab, was noch läuft.
+event-callback-child-done-cancelled = Die Meldung, dass { $child } zu Ende ist, fällt weg: Die Gruppe gibt es nicht mehr.
+event-callback-deadline-cancelled = { $owner } hat das Timeout verlassen, bevor dessen Rückruf lief. Er fällt weg.
+event-callback-main-done-cancelled = Die Meldung, dass { $child } zu Ende ist, fällt weg.
+event-callback-other-cancelled = Ein Rückruf fällt weg, bevor er lief.
 event-callback-other-ready = Ein Rückruf kommt in die Ready-Queue.
 event-callback-other-ran = Ein Rückruf läuft.
 
@@ -244,6 +250,7 @@ event-job-submitted = { $who } übergibt den Aufruf { $job } an den Pool { $name
 then-job-submitted = Dort blockiert er höchstens einen Worker-Thread, nicht die Schleife.
 event-job-started = Worker { $worker } im Pool { $name } beginnt mit { $job }.
 then-job-started = Ein modellierter Thread blockiert jetzt, die Schleife nicht.
+event-job-withdrawn = { $job } war im Pool { $name } noch nicht an der Reihe und wird zurückgenommen: Niemand wartet mehr darauf.
 event-job-finished = { $job } im Pool { $name } ist fertig.
 then-job-finished =
     { $count ->

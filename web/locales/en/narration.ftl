@@ -145,6 +145,12 @@ event-callback-child-done-ready = { $child } has ended, and the notice to { $own
 event-callback-child-done-ran = { $owner }’s group learns that { $child } has ended.
 event-callback-deadline-ready = { $owner }’s timeout had expired before it was entered and joins the ready queue.
 event-callback-deadline-ran = The callback for { $owner }’s expired timeout runs.
+event-callback-main-done-ready = { $child } has ended, and the notice to the loop joins the ready queue.
+event-callback-main-done-ran = The loop learns that { $child } has ended. After this iteration it cancels whatever is left.
+event-callback-child-done-cancelled = The notice that { $child } has ended is dropped: its group is gone.
+event-callback-deadline-cancelled = { $owner } left the timeout before its callback ran. The callback is dropped.
+event-callback-main-done-cancelled = The notice that { $child } has ended is dropped.
+event-callback-other-cancelled = A callback is dropped before it ran.
 event-callback-other-ready = A callback joins the ready queue.
 event-callback-other-ran = A callback runs.
 
@@ -244,6 +250,7 @@ event-job-submitted = { $who } hands the call { $job } to the pool { $name }.
 then-job-submitted = There it blocks one worker thread at most, not the loop.
 event-job-started = Worker { $worker } of the pool { $name } begins { $job }.
 then-job-started = A modelled thread blocks now; the loop does not.
+event-job-withdrawn = { $job } had not begun in the pool { $name } and is taken back: nobody waits for it any more.
 event-job-finished = { $job } in the pool { $name } is finished.
 then-job-finished =
     { $count ->

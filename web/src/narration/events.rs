@@ -68,6 +68,9 @@ fn clock(names: &Names<'_>, seq: usize, event: &Event, who: &str) -> String {
         }
         EventKind::CallbackReady { callback } => callback_text(names, seq, callback, "ready"),
         EventKind::CallbackRan { callback } => callback_text(names, seq, callback, "ran"),
+        EventKind::CallbackCancelled { callback } => {
+            callback_text(names, seq, callback, "cancelled")
+        }
         _ => scopes(names, seq, event, who),
     }
 }
@@ -132,6 +135,7 @@ fn resources(names: &Names<'_>, event: &Event, who: &str) -> String {
             job("event-job-started", pool, id, &(worker + 1).to_string())
         }
         EventKind::JobFinished { pool, job: id } => job("event-job-finished", pool, id, ""),
+        EventKind::JobWithdrawn { pool, job: id } => job("event-job-withdrawn", pool, id, ""),
         // The vocabulary may grow; an event without a message of its own is still a row.
         _ => i18n.ta("event-unknown", &[("who", who)]),
     }
@@ -249,6 +253,7 @@ fn callback_text(names: &Names<'_>, seq: usize, callback: Callback, stage: &str)
         Callback::Deadline(deadline) => {
             ("deadline", names.deadline_owner(deadline, seq), String::new())
         }
+        Callback::MainDone => ("main-done", String::new(), names.task(TaskId::MAIN)),
         _ => ("other", String::new(), String::new()),
     };
     let key = format!("event-callback-{kind}-{stage}");

@@ -110,9 +110,11 @@ fn timers(script: &mut Script) {
     script.push(Some(other()), EventKind::ClockBlocked { from: VirtualTime::ZERO });
     script.push(None, EventKind::TimerDue { timer });
     let (scope, deadline) = (ScopeId(0), DeadlineId(0));
-    for callback in [Callback::ChildDone { scope, child: other() }, Callback::Deadline(deadline)] {
+    let child_done = Callback::ChildDone { scope, child: other() };
+    for callback in [child_done, Callback::Deadline(deadline), Callback::MainDone] {
         script.push(None, EventKind::CallbackReady { callback });
         script.push(None, EventKind::CallbackRan { callback });
+        script.push(None, EventKind::CallbackCancelled { callback });
     }
 }
 
@@ -172,6 +174,7 @@ fn resources(script: &mut Script, some: TextId) {
     script.push(Some(MAIN), EventKind::JobSubmitted { pool, job, name: some });
     script.push(Some(MAIN), EventKind::JobStarted { pool, job, worker: 0 });
     script.push(Some(MAIN), EventKind::JobFinished { pool, job });
+    script.push(Some(MAIN), EventKind::JobWithdrawn { pool, job });
 }
 
 /// A text without leftovers: no placeable, no key, no invisible mark, a full stop at its end.

@@ -162,6 +162,9 @@ fn label(i18n: &I18n, session: &Session, replay: &Replay, entry: ReadyEntry) -> 
             let task = deadlines.iter().find(|d| d.deadline == id).and_then(|d| d.task);
             (i18n.t("player-entry-timeout"), task_or_loop(i18n, session, task))
         }
+        ReadyEntry::Callback(Call::MainDone) => {
+            (i18n.t("player-entry-done"), session.task_name(TaskId::MAIN))
+        }
         ReadyEntry::Callback(_) => (i18n.t("player-entry-callback"), i18n.t("player-loop")),
     }
 }
