@@ -36,7 +36,7 @@ pub(crate) enum Place {
     Suspended,
 }
 
-/// What the executor keeps of a task that has not ended; well below a cache line.
+/// What the executor keeps of a task that has not ended.
 pub(crate) struct Task {
     /// Absent while its step runs.
     pub body: Option<Body>,
