@@ -54,7 +54,7 @@ pub fn make(cache: &Cache, pinned: &str) -> Result<PathBuf> {
         version: &version.replace('~', "-"),
         proof: PROOF,
         reason: "unpacking Debian's compiler (not installing it) and compiling the wasm library \
-                 with it; about 105 MB of packages and two minutes on two cores",
+                 with it; about 105 MB of packages and one to three minutes on two cores",
     };
     cache.ensure(&recipe, |folder| {
         let layout = Layout::new(folder)?;
