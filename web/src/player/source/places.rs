@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn files_are_compared_from_their_end() {
         assert!(is_same_file("crates/simulators/src/coffee.rs", "src/coffee.rs"));
-        assert!(is_same_file(r"src\coffee.rs", "/work/src/coffee.rs"));
+        assert!(is_same_file(r"src\coffee.rs", "/home/src/coffee.rs"));
         assert!(!is_same_file("src/coffee.rs", "src/blocking.rs"));
         assert!(!is_same_file("", "src/coffee.rs"));
     }
