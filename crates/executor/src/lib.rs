@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+mod cancel;
 mod core;
 mod deadline;
 mod error;
@@ -34,6 +35,8 @@ mod scope;
 mod semaphore;
 mod sleep;
 mod task;
+mod turn;
+mod waiting;
 mod waker;
 mod worker_pool;
 
