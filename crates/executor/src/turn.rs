@@ -4,6 +4,7 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
@@ -11,43 +12,59 @@ use taktwerk_trace::{Callback, EventKind, Outcome, TaskId, TextId, WaitOn};
 
 use crate::Error;
 use crate::core::{Core, Inner, Job, NONE, OUTSIDE};
-use crate::task::{Body, Joined, Place};
+use crate::task::{Body, Place, Step};
 use crate::waker::{Lent, TaskKey};
 
 impl Inner {
-    /// Begins a step of a task. Gives whether a cancellation came before its first step, in which
-    /// case its body must not run.
+    /// Begins a step of a task; `None` if its step runs already.
     #[inline]
-    pub fn begin_step(&mut self, slot: u32) -> bool {
+    fn begin_step(&mut self, slot: u32, lent: &Waker) -> Option<Next> {
         let task = &mut self.tasks[slot as usize];
+        let body = task.body.take()?;
+        let mut start = if task.has_waker { Start::OwnWaker } else { Start::LentWaker };
+        if !task.started && task.must_cancel {
+            task.must_cancel = false;
+            start = Start::Cancelled;
+        }
+        task.started = true;
         task.place = Place::Running;
         task.waiter = NONE;
-        let never = !task.started && task.must_cancel;
-        task.started = true;
-        self.current = slot;
-        self.current_id = Some(task.id);
+        let key = TaskKey { slot, id: task.id };
+        self.run(key);
+        self.counts.steps += 1;
+        self.emit(EventKind::StepBegan, None);
+        match start {
+            Start::LentWaker => self.branches.begin_step(lent),
+            Start::OwnWaker => self.branches.begin_step(self.wakers.get(&slot).unwrap_or(lent)),
+            Start::Cancelled => self.emit(EventKind::CancelDelivered, None),
+        }
+        Some(Next::Step { key, body, start })
+    }
+
+    /// A task runs from here on.
+    #[inline]
+    fn run(&mut self, key: TaskKey) {
+        self.current = key.slot;
+        self.current_id = Some(key.id);
         self.yielded = false;
         self.rewoken = None;
         self.suspended_at = None;
-        self.counts.steps += 1;
-        self.emit(EventKind::StepBegan, None);
-        if never {
-            self.tasks[slot as usize].must_cancel = false;
-            self.emit(EventKind::CancelDelivered, None);
-        }
-        never
     }
 
-    /// Ends a step that suspended, and may have kept the waker that it was lent.
+    /// The step of a task kept the waker that it was lent; it is no use to one that has ended.
+    fn keep_waker(&mut self, key: TaskKey, waker: Waker) {
+        if let Some(task) = self.task_mut(key) {
+            task.has_waker = true;
+            self.wakers.insert(key.slot, waker);
+        }
+    }
+
+    /// Ends a step that suspended.
     #[inline]
-    pub fn end_step(&mut self, body: Body, kept: Option<Waker>) {
+    fn end_step(&mut self, body: Body) {
         let slot = self.current;
         let task = &mut self.tasks[slot as usize];
         task.body = Some(body);
-        if let Some(waker) = kept {
-            task.has_waker = true;
-            self.wakers.insert(slot, waker);
-        }
         let (waiter, yielded) = (task.waiter, self.yielded);
         task.place = if yielded { Place::Queued } else { Place::Suspended };
         let must_cancel = task.must_cancel;
@@ -129,14 +146,25 @@ impl Inner {
     }
 }
 
-/// What the next entry of the ready queue was.
+/// What the next entry of the ready queue was. Small, since every turn hands one over.
 enum Next {
     /// A task's step, begun.
-    Step { key: TaskKey, body: Body, own: Option<Waker>, cancelled_before_start: bool },
+    Step { key: TaskKey, body: Body, start: Start },
     /// Something that has run already, or that must not.
     Over(Turned),
-    /// Wakers of the program, to be called first.
-    Wake(Vec<Waker>),
+    /// Wakers of the program are to be called first.
+    Wake,
+}
+
+/// How a step starts.
+#[derive(Clone, Copy)]
+enum Start {
+    /// With the waker that all are lent.
+    LentWaker,
+    /// With the waker that the task kept.
+    OwnWaker,
+    /// Not at all: a cancellation came before the task's first step.
+    Cancelled,
 }
 
 /// What a turn came to.
@@ -153,22 +181,15 @@ pub(crate) enum Turned {
 impl Inner {
     #[inline]
     fn begin_next(&mut self, lent: &Waker, max_steps: u64) -> Next {
-        let woken = self.take_woken_branches();
-        if !woken.is_empty() {
-            return Next::Wake(woken);
+        if self.branches.has_woken() {
+            return Next::Wake;
         }
         self.empty_inbox();
         let Some(turn) = self.next_turn() else { return Next::Over(Turned::Nothing) };
         match turn.job {
             Job::Step(_) if self.counts.steps >= max_steps => return Next::Over(Turned::Budget),
             Job::Step(slot) => {
-                let cancelled_before_start = self.begin_step(slot);
-                let task = &mut self.tasks[slot as usize];
-                let (key, has_waker) = (TaskKey { slot, id: task.id }, task.has_waker);
-                let Some(body) = task.body.take() else { return Next::Over(Turned::Ran) };
-                let own = if has_waker { self.wakers.get(&slot).cloned() } else { None };
-                self.branches.begin_step(own.as_ref().unwrap_or(lent));
-                return Next::Step { key, body, own, cancelled_before_start };
+                return self.begin_step(slot, lent).unwrap_or(Next::Over(Turned::Ran));
             }
             Job::Wake(waiter) => self.end_sleep(waiter, turn.call),
             Job::Deadline(slot) => self.expire_deadline(slot, turn.call),
@@ -183,34 +204,43 @@ impl Inner {
 /// Runs one entry of the ready queue, if there is one and it may run.
 #[inline]
 pub(crate) fn turn(core: &Rc<Core>, lent: &mut Lent, max_steps: u64) -> Turned {
-    let next = core.with(|inner| inner.begin_next(lent.waker(), max_steps));
-    let (key, mut body, own, cancelled) = match next {
+    match core.with(|inner| inner.begin_next(lent.waker(), max_steps)) {
         Next::Over(turned) => return turned,
-        Next::Step { key, body, own, cancelled_before_start } => {
-            (key, body, own, cancelled_before_start)
+        Next::Wake => {
+            let woken = core.with(|inner| inner.branches.take_woken());
+            woken.into_iter().for_each(Waker::wake);
         }
-        Next::Wake(wakers) => {
-            wakers.into_iter().for_each(Waker::wake);
-            return Turned::Ran;
+        Next::Step { key, body, start: Start::LentWaker } => {
+            run_step(core, key.slot, body, |body| body.step(lent.to(key)));
+            if let Some(waker) = lent.hand_over() {
+                core.with(|inner| inner.keep_waker(key, waker));
+            }
         }
-    };
-    let waker = own.as_ref().unwrap_or_else(|| lent.to(key));
-    let polled = if cancelled {
-        Poll::Ready(Err(Error::Cancelled))
-    } else {
-        catch_unwind(AssertUnwindSafe(|| body.as_mut().step(waker)))
-            .unwrap_or_else(|panic| Poll::Ready(Err(panic_error(panic.as_ref()))))
-    };
-    let kept = lent.hand_over();
-    match polled {
-        Poll::Pending => core.with(|inner| inner.end_step(body, kept)),
-        Poll::Ready(result) => {
-            let joined = body.joined();
-            // What the future still holds is let go before its end is told.
-            finish(core, key.slot, drop_body(body).and(result), &*joined);
+        Next::Step { key, body, start: Start::OwnWaker } => {
+            let own = core.with(|inner| inner.wakers.get(&key.slot).cloned());
+            let own = own.unwrap_or_else(|| lent.waker().clone());
+            run_step(core, key.slot, body, |body| body.step(&own));
+        }
+        Next::Step { key, body, start: Start::Cancelled } => {
+            run_step(core, key.slot, body, |_| Poll::Ready(Err(Error::Cancelled)));
         }
     }
     Turned::Ran
+}
+
+/// Polls a task's future once and ends the step, or the task.
+#[inline]
+fn run_step(
+    core: &Rc<Core>,
+    slot: u32,
+    mut body: Body,
+    poll: impl FnOnce(Pin<&mut dyn Step>) -> Poll<Result<(), Error>>,
+) {
+    match catch_unwind(AssertUnwindSafe(|| poll(body.as_mut()))) {
+        Ok(Poll::Pending) => core.with(|inner| inner.end_step(body)),
+        Ok(Poll::Ready(result)) => finish(core, slot, body, result),
+        Err(panic) => finish(core, slot, body, Err(panic_error(panic.as_ref()))),
+    }
 }
 
 /// Drops a task's future; a panic on the way is the task's failure.
@@ -219,7 +249,10 @@ pub(crate) fn drop_body(body: Body) -> Result<(), Error> {
     dropped.map_err(|panic| panic_error(panic.as_ref()))
 }
 
-fn finish(core: &Rc<Core>, slot: u32, result: Result<(), Error>, joined: &dyn Joined) {
+fn finish(core: &Rc<Core>, slot: u32, body: Body, result: Result<(), Error>) {
+    let joined = body.joined();
+    // What the future still holds is let go before its end is told.
+    let result = drop_body(body).and(result);
     let result = core.with(|inner| {
         // Cancelled right before its end (`Task.__step`): the result is lost.
         let lost = inner.tasks[slot as usize].must_cancel && result.is_ok();

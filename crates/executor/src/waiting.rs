@@ -4,7 +4,7 @@
 //! about or its wait is cancelled; either puts its task into the ready queue.
 
 use std::panic::Location;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll};
 
 use taktwerk_trace::{EventKind, WaitOn};
 
@@ -174,18 +174,14 @@ impl Inner {
         self.complete(waiter);
     }
 
-    /// Wakers that are to be called now that no step runs.
-    #[inline]
-    pub fn take_woken_branches(&mut self) -> Vec<Waker> {
-        self.branches.take_woken()
-    }
-
     /// Wakes the tasks whose foreign wakers were called.
     #[inline]
     pub fn empty_inbox(&mut self) {
-        for key in self.inbox.take() {
-            if self.task(key).is_some() {
-                self.wake(key.slot, WaitOn::Foreign, false);
+        if self.inbox.is_full() {
+            for key in self.inbox.take() {
+                if self.task(key).is_some() {
+                    self.wake(key.slot, WaitOn::Foreign, false);
+                }
             }
         }
     }

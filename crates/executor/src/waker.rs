@@ -36,12 +36,14 @@ impl Inbox {
         self.full.store(true, Ordering::Release);
     }
 
-    /// The keys that came since the last call.
+    /// Whether keys came since they were last taken.
     #[inline]
+    pub fn is_full(&self) -> bool {
+        self.full.load(Ordering::Acquire)
+    }
+
+    /// The keys that came since the last call.
     pub fn take(&self) -> Vec<TaskKey> {
-        if !self.full.load(Ordering::Acquire) {
-            return Vec::new();
-        }
         self.full.store(false, Ordering::Release);
         std::mem::take(&mut *self.keys.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -166,8 +168,13 @@ impl Branches {
         }
     }
 
-    /// The wakers that are to be called.
+    /// Whether wakers are to be called.
     #[inline]
+    pub fn has_woken(&self) -> bool {
+        !self.woken.is_empty()
+    }
+
+    /// The wakers that are to be called.
     pub fn take_woken(&mut self) -> Vec<Waker> {
         std::mem::take(&mut self.woken)
     }
