@@ -73,8 +73,6 @@ pub(crate) struct Inner {
     /// Wakers that tasks have kept, by slot.
     pub wakers: BTreeMap<u32, Waker>,
     pub counts: Counts,
-    /// Whether the loop was told of the main task's end.
-    pub main_done: bool,
 }
 
 /// Things created so far; they number the ids of the trace.
@@ -115,7 +113,6 @@ impl Core {
             wakers: BTreeMap::new(),
             inbox: Arc::default(),
             counts: Counts::default(),
-            main_done: false,
         };
         Rc::new(Self { inner: RefCell::new(inner), tracing })
     }

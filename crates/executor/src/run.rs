@@ -57,8 +57,19 @@ pub struct Executor<T> {
     main: JoinHandle<T>,
     lent: Lent,
     max_steps: u64,
+    stage: Stage,
     ended: Option<RunEnd>,
-    shutting_down: bool,
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The main task runs, or the loop has not been told of its end.
+    Running,
+    /// The loop was told; its iteration is not over.
+    MainDone,
+    /// What was left has been cancelled.
+    ShuttingDown,
 }
 
 /// Runs a program to its end, like `asyncio.run`: what is left when the main task ends is
@@ -115,7 +126,7 @@ impl<T: 'static> Executor<T> {
         let rt = Handle { core: Core::new(config.trace.then_some(trace)) };
         let main = rt.spawn("main", program(rt.clone()));
         let lent = Lent::new(&rt.core.with(|inner| Arc::clone(&inner.inbox)));
-        Self { rt, main, lent, max_steps: config.max_steps, ended: None, shutting_down: false }
+        Self { rt, main, lent, max_steps: config.max_steps, stage: Stage::Running, ended: None }
     }
 
     /// A handle to it.
@@ -128,14 +139,18 @@ impl<T: 'static> Executor<T> {
         if self.ended.is_some() {
             return false;
         }
-        if self.main.is_finished() && !self.shutting_down {
-            self.shutting_down = self.rt.core.with(Inner::shut_down);
+        if self.stage == Stage::MainDone && self.rt.core.with(Inner::shut_down) {
+            self.stage = Stage::ShuttingDown;
         }
         match turn(&self.rt.core, &mut self.lent, self.max_steps) {
             Turned::Ran => true,
+            Turned::MainDone => {
+                self.stage = Stage::MainDone;
+                true
+            }
             Turned::Budget => self.end(RunEnd::Budget),
-            Turned::Nothing if self.shutting_down => self.end(RunEnd::MainDone),
-            Turned::Nothing => self.end(RunEnd::Stuck),
+            Turned::Nothing if self.stage == Stage::Running => self.end(RunEnd::Stuck),
+            Turned::Nothing => self.end(RunEnd::MainDone),
         }
     }
 
@@ -182,10 +197,10 @@ impl<T> Drop for Executor<T> {
 }
 
 impl Inner {
-    /// Once the loop knows that the main task ended, and its iteration is over: asks all tasks to
-    /// cancel themselves, in order of creation. Gives whether it is so.
+    /// Once the iteration is over: asks all tasks to cancel themselves, in order of creation.
+    /// Gives whether it is so.
     fn shut_down(&mut self) -> bool {
-        let now = self.main_done && self.scheduler.is_iteration_over();
+        let now = self.scheduler.is_iteration_over();
         if now {
             for key in self.keys() {
                 self.cancel(key, "", None);

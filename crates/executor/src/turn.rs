@@ -109,11 +109,6 @@ impl Inner {
         self.emit(EventKind::CallbackReady { callback: Callback::MainDone }, None);
     }
 
-    fn run_main_done(&mut self) {
-        self.main_done = true;
-        self.emit(EventKind::CallbackRan { callback: Callback::MainDone }, None);
-    }
-
     /// Ends the running task: tells its scope and all who wait for it.
     fn finish_task(&mut self, result: &Result<(), Error>) {
         let slot = self.current;
@@ -172,6 +167,8 @@ enum Start {
 pub(crate) enum Turned {
     /// An entry of the ready queue ran.
     Ran,
+    /// The loop was told that the main task ended.
+    MainDone,
     /// Nothing is left.
     Nothing,
     /// A step was left that may not run any more.
@@ -195,7 +192,10 @@ impl Inner {
             Job::Deadline(slot) => self.expire_deadline(slot, turn.call),
             Job::ChildDone(scope) => self.run_child_done(scope),
             Job::CallDone(job) => self.finish_job(job, turn.call),
-            Job::Stop => self.run_main_done(),
+            Job::Stop => {
+                self.emit(EventKind::CallbackRan { callback: Callback::MainDone }, None);
+                return Next::Over(Turned::MainDone);
+            }
         }
         Next::Over(Turned::Ran)
     }
