@@ -5,6 +5,7 @@ event-loop-lead = Drei Coroutinen teilen sich einen Thread. Drück auf Abspielen
 
 ## Drei Coroutinen (Übung 1)
 
+coffee-title = Drei Coroutinen auf einer Schleife
 coffee-together = Alle drei starten gemeinsam, wie mit `asyncio.gather`. Es läuft immer nur eine, und zwar bis zu einem `await`, das warten muss.
 coffee-mahlen = `mahlen` schläft 1 s. Solange sie schläft, gehört die Schleife den anderen.
 coffee-bruehen = `bruehen` blockiert 0,01 s mit `time.sleep`. In dieser Zeit läuft niemand sonst, auch `milch` nicht, obwohl sie bereit ist.

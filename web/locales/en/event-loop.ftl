@@ -5,6 +5,7 @@ event-loop-lead = Three coroutines share one thread. Press play and watch whose 
 
 ## Three coroutines (exercise 1)
 
+coffee-title = Three coroutines on one loop
 coffee-together = All three start together, as with `asyncio.gather`. Only one runs at a time, up to an `await` that has to wait.
 coffee-mahlen = `mahlen` (grind) sleeps for 1 s. While it sleeps, the loop belongs to the others.
 coffee-bruehen = `bruehen` (brew) blocks for 0.01 s with `time.sleep`. Nobody else runs during that time, not even `milch`, although it is ready.

@@ -21,6 +21,7 @@ pub fn Coffee() -> Html {
     let (trace, lines) = &*run;
     html! {
         <>
+            <h2 class="unseen">{ i18n.t("coffee-title") }</h2>
             <Player id="player-coffee" trace={Rc::clone(trace)} source={coffee::source()}
                 axis={Axis::Step} />
             <div class="columns">
