@@ -6,7 +6,7 @@ mod notices;
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::browser::{self, HashListener};
+use crate::browser;
 use crate::i18n::{I18n, use_i18n};
 use crate::pages::{EventLoop, NotFound};
 use crate::place::{self, Move, Place, PlaceHandle, use_place};
@@ -66,7 +66,7 @@ fn Frame() -> Html {
 fn use_arrivals(place: &PlaceHandle) {
     let dispatcher = place.dispatcher();
     use_effect_with((), move |()| {
-        let listener = HashListener::new(Callback::from(move |()| {
+        let listener = browser::on_hash_change(Callback::from(move |()| {
             dispatcher.dispatch(Move::Arrive(Address::parse(&browser::hash())));
         }));
         move || drop(listener)

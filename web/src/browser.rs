@@ -4,7 +4,7 @@
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Document, HtmlElement, Storage, Window};
+use web_sys::{Document, EventTarget, HtmlElement, Storage};
 use yew::prelude::*;
 
 /// The page.
@@ -53,28 +53,35 @@ pub fn remember(name: &str, value: &str) {
     }
 }
 
-/// Calls when the hash changes, until it is dropped.
-pub struct HashListener {
-    window: Window,
+/// An event listener that is removed when it is dropped.
+pub struct Listener {
+    target: EventTarget,
+    name: &'static str,
     closure: Closure<dyn FnMut()>,
 }
 
-impl HashListener {
-    /// Listens.
-    pub fn new(call: Callback<()>) -> Option<Self> {
-        let window = web_sys::window()?;
+impl Listener {
+    /// Listens to an event of a target.
+    pub fn new(target: &EventTarget, name: &'static str, call: Callback<()>) -> Self {
         let closure = Closure::<dyn FnMut()>::new(move || call.emit(()));
         let function = closure.as_ref().unchecked_ref();
-        window.add_event_listener_with_callback("hashchange", function).ok()?;
-        Some(Self { window, closure })
+        // It fails only for listeners that are not functions.
+        let _ = target.add_event_listener_with_callback(name, function);
+        Self { target: target.clone(), name, closure }
     }
 }
 
-impl Drop for HashListener {
+impl Drop for Listener {
     fn drop(&mut self) {
         let function = self.closure.as_ref().unchecked_ref();
-        let _ = self.window.remove_event_listener_with_callback("hashchange", function);
+        let _ = self.target.remove_event_listener_with_callback(self.name, function);
     }
+}
+
+/// Calls when the hash changes.
+pub fn on_hash_change(call: Callback<()>) -> Option<Listener> {
+    let window = web_sys::window()?;
+    Some(Listener::new(&window, "hashchange", call))
 }
 
 /// Scrolls an element into view and moves the focus there, so that the next tab goes on from it.

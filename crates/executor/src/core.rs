@@ -196,8 +196,13 @@ impl Inner {
         Some(TaskKey { slot: self.current, id: self.current_id? })
     }
 
-    pub fn current_id(&self) -> Option<TaskId> {
-        self.current_id
+    /// The running task's key.
+    ///
+    /// # Panics
+    ///
+    /// If no task runs, as [`current_task`](Self::current_task) does.
+    pub fn running(&self) -> TaskKey {
+        self.current_key().expect(OUTSIDE)
     }
 
     /// The running task.

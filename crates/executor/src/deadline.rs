@@ -34,10 +34,9 @@ enum Pending {
 
 impl Inner {
     fn enter_deadline(&mut self, when: VirtualTime, site: &'static Location<'static>) -> u32 {
-        self.current_task();
+        let task = self.running();
         let id = DeadlineId(self.counts.deadlines);
         self.counts.deadlines += 1;
-        let Some(task) = self.current_key() else { unreachable!("a task runs, see above") };
         let pending = Pending::Nothing;
         let slot =
             self.deadlines.insert(DeadlineState { id, task, expiring: false, pending }) as u32;

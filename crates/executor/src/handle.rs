@@ -28,7 +28,7 @@ impl Handle {
 
     /// The running task; `None` outside of all tasks.
     pub fn current_task(&self) -> Option<TaskId> {
-        self.core.with(|inner| inner.current_id())
+        self.core.with(|inner| inner.current_id)
     }
 
     /// Creates a task; its first step goes to the end of the ready queue (`create_task`).

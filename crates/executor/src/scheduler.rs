@@ -160,7 +160,7 @@ impl<J> Scheduler<J> {
 
     /// Entries in the ready queue, cancelled ones left out.
     pub fn ready_len(&self) -> usize {
-        self.live_ready()
+        self.ready.len() - self.calls.cancelled_ready
     }
 
     /// Whether the current iteration has nothing left to run, so that [`next`](Self::next) would
@@ -253,7 +253,7 @@ impl<J> Scheduler<J> {
     /// Gives whether there is anything to run.
     fn begin_iteration(&mut self, observer: &mut impl Observer) -> bool {
         self.move_due(observer);
-        if self.live_ready() == 0 {
+        if self.ready_len() == 0 {
             // What is ready was cancelled: no iteration is begun for it.
             for item in self.ready.drain(..) {
                 self.calls.close(item.slot);
@@ -265,14 +265,9 @@ impl<J> Scheduler<J> {
         }
         self.batch = self.ready.len();
         if self.batch > 0 {
-            observer.iteration_began(self.now, self.live_ready());
+            observer.iteration_began(self.now, self.ready_len());
         }
         self.batch > 0
-    }
-
-    /// Entries in the ready queue that will run.
-    fn live_ready(&self) -> usize {
-        self.ready.len() - self.calls.cancelled_ready
     }
 
     /// Moves the clock to the earliest timer; gives whether there is one.

@@ -42,8 +42,7 @@ struct Ended {
 
 impl Inner {
     fn open_scope(&mut self, site: SiteRef) -> u32 {
-        self.current_task();
-        let Some(owner) = self.current_key() else { unreachable!("a task runs, see above") };
+        let owner = self.running();
         let id = ScopeId(self.counts.scopes);
         self.counts.scopes += 1;
         self.emit(EventKind::ScopeOpened { scope: id }, site);

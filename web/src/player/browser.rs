@@ -1,4 +1,4 @@
-//! What the player needs of the browser: frames, listeners, widths. Each lets go of its callback
+//! What only the player needs of the browser: frames, visibility, widths. Each lets go of its callback
 //! when it is dropped.
 
 use std::cell::{Cell, RefCell};
@@ -6,8 +6,10 @@ use std::rc::{Rc, Weak};
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, EventTarget, ResizeObserver};
+use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
+
+use crate::browser::{Listener, document};
 
 /// A function that the browser calls before a frame.
 type OnFrame = Closure<dyn FnMut(f64)>;
@@ -60,39 +62,14 @@ impl Drop for Frames {
     }
 }
 
-/// An event listener that is removed when it is dropped.
-pub struct Listener {
-    target: EventTarget,
-    name: &'static str,
-    closure: Closure<dyn FnMut()>,
-}
-
-impl Listener {
-    /// Listens to an event of a target.
-    pub fn new(target: &EventTarget, name: &'static str, call: Callback<()>) -> Self {
-        let closure = Closure::<dyn FnMut()>::new(move || call.emit(()));
-        let function = closure.as_ref().unchecked_ref();
-        // It fails only for listeners that are not functions.
-        let _ = target.add_event_listener_with_callback(name, function);
-        Self { target: target.clone(), name, closure }
-    }
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        let function = self.closure.as_ref().unchecked_ref();
-        let _ = self.target.remove_event_listener_with_callback(self.name, function);
-    }
-}
-
 /// Whether the page is in a hidden tab.
 pub fn is_hidden() -> bool {
-    web_sys::window().and_then(|window| window.document()).is_some_and(|page| page.hidden())
+    document().is_some_and(|page| page.hidden())
 }
 
 /// Calls when the page gets hidden or visible.
 pub fn on_visibility(call: Callback<()>) -> Option<Listener> {
-    let document = web_sys::window()?.document()?;
+    let document = document()?;
     Some(Listener::new(&document, "visibilitychange", call))
 }
 

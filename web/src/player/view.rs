@@ -6,7 +6,7 @@ use taktwerk_simulators::Source;
 use taktwerk_trace::{Trace, VirtualTime};
 use yew::prelude::*;
 
-use super::browser::{self, Frames, Listener};
+use super::browser::{self, Frames};
 use super::keys::{Command, command_of};
 use super::lanes::Lanes;
 use super::loop_panel::LoopPanel;
@@ -19,6 +19,7 @@ use super::session::{Moment, Session};
 use super::source::SourceView;
 use super::table::Table;
 use super::transport::{Progress, Transport};
+use crate::browser::Listener;
 use crate::i18n::I18n;
 
 /// What [`PlayerView`] shows.

@@ -190,11 +190,7 @@ impl State {
             let unwinding = task.cancelling > 0 && !phase.is_over() && phase != Phase::Running;
             let phase = if unwinding { Phase::Cancelling } else { phase };
             task.waits_on = None;
-            if task.phase != phase {
-                task.phase = phase;
-                task.since = event.time;
-                task.since_event = seq;
-            }
+            task.change_phase(phase, seq, event);
         });
     }
 
@@ -202,10 +198,8 @@ impl State {
         self.with_task(id, |task| {
             task.cancelling = pending;
             let waits = !task.phase.is_over() && task.phase != Phase::Running;
-            if waits && pending > 0 && task.phase != Phase::Cancelling {
-                task.phase = Phase::Cancelling;
-                task.since = event.time;
-                task.since_event = seq;
+            if waits && pending > 0 {
+                task.change_phase(Phase::Cancelling, seq, event);
             }
         });
     }
@@ -272,6 +266,17 @@ impl State {
     fn with_task(&mut self, id: Option<TaskId>, change: impl FnOnce(&mut TaskState)) {
         if let Some(task) = id.and_then(|id| self.tasks.get_mut(id.index())) {
             change(task);
+        }
+    }
+}
+
+impl TaskState {
+    /// Enters a phase; one that it is in already goes on.
+    fn change_phase(&mut self, phase: Phase, seq: u32, event: &Event) {
+        if self.phase != phase {
+            self.phase = phase;
+            self.since = event.time;
+            self.since_event = seq;
         }
     }
 }
