@@ -47,6 +47,18 @@ pub enum EventKind {
         /// Its name.
         name: TextId,
     },
+    /// A task was created and its first step runs at once, inside the step of its creator (an
+    /// eager task). When that step is over, [`StepResumed`](Self::StepResumed) follows.
+    TaskStartedEagerly {
+        /// The new task.
+        child: TaskId,
+        /// The task that owns it.
+        parent: Option<TaskId>,
+        /// Its name.
+        name: TextId,
+    },
+    /// The task goes on in the middle of its step: an eager task ran in between.
+    StepResumed,
     /// The task left the ready queue and runs until its next `await` that has to wait.
     StepBegan,
     /// The task's step ended at an `await` that has to wait.
@@ -185,6 +197,13 @@ pub enum EventKind {
         /// Its name.
         name: TextId,
     },
+    /// The task reached another line of its innermost frame.
+    LineReached,
+    /// While an error unwinds the innermost frame, one of its clauses runs.
+    ClauseEntered {
+        /// What kind of clause.
+        clause: Clause,
+    },
     /// The task left the innermost frame.
     FrameLeft {
         /// Its name.
@@ -282,6 +301,126 @@ pub enum EventKind {
         /// The line, without its newline.
         text: TextId,
     },
+    /// The task wrote a line to the error output: a warning, a log message, a traceback.
+    ErrorOutput {
+        /// The line, without its newline.
+        text: TextId,
+    },
+    /// The engine noticed something that a learner should know.
+    Diagnosed {
+        /// What.
+        what: Diagnosis,
+    },
+}
+
+/// What the engine noticed. Data, not text: the page words it in the reader's language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Diagnosis {
+    /// The task blocked the loop; it follows the [`EventKind::ClockBlocked`] that tells how long.
+    LoopBlocked {
+        /// The call that blocked.
+        call: TextId,
+        /// Timers that came due meanwhile and are late.
+        late: u32,
+    },
+    /// Nothing can go on any more.
+    Stuck {
+        /// Why, as far as it can be told.
+        why: Stuck,
+    },
+    /// A cancellation that was asked for was caught and not passed on: the task went on, or ended,
+    /// as if it had not been asked.
+    CancellationSwallowed {
+        /// The task.
+        task: TaskId,
+    },
+    /// A task was alive when its owner, or the main task, had ended.
+    Orphaned {
+        /// The task left over.
+        task: TaskId,
+    },
+    /// A coroutine was created and never awaited.
+    NeverAwaited {
+        /// The coroutine function's name.
+        name: TextId,
+    },
+    /// A task or future failed and nobody asked for its error.
+    ExceptionNeverRetrieved {
+        /// The task; `None` for a plain future.
+        task: Option<TaskId>,
+        /// The error's text.
+        error: TextId,
+    },
+    /// The task asks the clock again and again instead of waiting.
+    BusyWait {
+        /// Turns it took without anything else to do.
+        turns: u32,
+    },
+    /// A queue without a limit only grows.
+    QueueGrows {
+        /// The queue.
+        queue: ResourceId,
+        /// Items in it at the end.
+        depth: u32,
+    },
+}
+
+/// Why nothing can go on any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Stuck {
+    /// Tasks wait for each other in a circle; the wait-for graph tells which.
+    Cycle {
+        /// The task with the lowest number in it.
+        first: TaskId,
+    },
+    /// A lock is held by a task that waits for something itself, perhaps for this very lock.
+    LockHeld {
+        /// The lock.
+        lock: ResourceId,
+        /// The task that holds it; `None` if that has ended without giving it back.
+        owner: Option<TaskId>,
+    },
+    /// `join` waits for calls of `task_done` that are missing.
+    TaskDoneMissing {
+        /// The queue.
+        queue: ResourceId,
+        /// Calls missing.
+        missing: u32,
+    },
+    /// Somebody waits for an item and nobody is left to put one.
+    NobodyPuts {
+        /// The queue.
+        queue: ResourceId,
+    },
+    /// Somebody waits for space and nobody is left to take an item.
+    NobodyGets {
+        /// The queue.
+        queue: ResourceId,
+    },
+    /// Somebody waits for an event, a permit or a notification that nobody is left to give.
+    NobodySignals {
+        /// The resource.
+        resource: ResourceId,
+    },
+    /// Somebody waits for a future that nobody is left to settle.
+    NobodySettles {
+        /// The task that waits.
+        task: TaskId,
+    },
+}
+
+/// A clause that runs while an error unwinds a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Clause {
+    /// `finally`.
+    Finally,
+    /// `except`, `except*`: the error is caught.
+    Except,
+    /// The exit of a `with` or `async with` block.
+    With,
 }
 
 /// Why a run is over.
@@ -292,8 +431,12 @@ pub enum RunEnd {
     MainDone,
     /// Nothing was ready, no timer was set, and the main task had not ended.
     Stuck,
-    /// The limit on events was reached.
+    /// A budget was used up: events, time, output or memory.
     Budget,
+    /// An error left the program.
+    Raised,
+    /// The program ended itself (`sys.exit`).
+    Exited,
 }
 
 /// How a task ended.
@@ -331,6 +474,16 @@ pub enum WaitOn {
     Event(ResourceId),
     /// The end of a call in a worker pool.
     Job(JobId),
+    /// That all items of a queue are done (`join`).
+    Join(ResourceId),
+    /// A condition's notification.
+    Notification(ResourceId),
+    /// That enough tasks have come to a barrier.
+    Barrier(ResourceId),
+    /// The end of one, several or all of these many others (`gather`, `wait`).
+    Several(u32),
+    /// A bare future that some other code settles.
+    Future,
     /// Something the executor does not know (a foreign future).
     Foreign,
 }
@@ -345,6 +498,8 @@ pub enum TimerPurpose {
     Deadline,
     /// It ends a call in a worker pool.
     Job,
+    /// It calls a function of the program (`loop.call_later`).
+    Call,
 }
 
 /// A callback that goes through the ready queue without being a step of a task.
@@ -363,6 +518,11 @@ pub enum Callback {
     /// Tells the loop that the main task ended. When the iteration is over, it cancels what is
     /// left.
     MainDone,
+    /// A function of the program, or of its libraries (`loop.call_soon`).
+    Call {
+        /// Its name.
+        name: TextId,
+    },
 }
 
 /// What left a frame.
@@ -374,6 +534,8 @@ pub enum Unwind {
     Error,
     /// The cancellation error.
     Cancel,
+    /// A `yield` of an asynchronous generator: the frame waits outside of any task.
+    Yield,
 }
 
 /// What a resource is.
@@ -388,4 +550,10 @@ pub enum ResourceKind {
     Event,
     /// A pool of worker threads; its capacity counts workers.
     WorkerPool,
+    /// A lock; its one permit is held or free.
+    Lock,
+    /// A condition; its lock is a resource of its own.
+    Condition,
+    /// A barrier; its capacity counts the tasks that must come.
+    Barrier,
 }

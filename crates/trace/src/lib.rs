@@ -19,15 +19,16 @@ mod trace;
 mod wait_graph;
 
 pub use event::{
-    Callback, Event, EventKind, Outcome, ResourceKind, RunEnd, TimerPurpose, Unwind, WaitOn,
+    Callback, Clause, Diagnosis, Event, EventKind, Outcome, ResourceKind, RunEnd, Stuck,
+    TimerPurpose, Unwind, WaitOn,
 };
 pub use ids::{DeadlineId, JobId, ResourceId, ScopeId, SiteId, TaskId, TextId, TimerId};
 pub use replay::Replay;
 pub use state::{
-    DeadlineState, JobState, OutputLine, Phase, ReadyEntry, ResourceState, State, TaskState,
-    TimerState,
+    DeadlineState, FrameState, JobState, OutputLine, Phase, ReadyEntry, ResourceState, State,
+    TaskState, TimerState,
 };
 pub use time::VirtualTime;
 pub use timeline::{Block, JobSpan, Lane, Mark, MarkKind, Segment, Timeline};
-pub use trace::{Site, Trace};
+pub use trace::{Site, Trace, TraceBatch, TraceMark};
 pub use wait_graph::{WaitEdge, WaitGraph};

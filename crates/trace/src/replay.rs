@@ -103,9 +103,13 @@ impl Replay {
 
 fn outputs_of(trace: &Trace) -> Vec<OutputLine> {
     let line = |(seq, event): (usize, &Event)| match event.kind {
-        EventKind::Output { text } => {
-            Some(OutputLine { event: seq as u32, time: event.time, task: event.task, text })
-        }
+        EventKind::Output { text } | EventKind::ErrorOutput { text } => Some(OutputLine {
+            event: seq as u32,
+            time: event.time,
+            task: event.task,
+            text,
+            error: matches!(event.kind, EventKind::ErrorOutput { .. }),
+        }),
         _ => None,
     };
     trace.events().iter().enumerate().filter_map(line).collect()

@@ -4,7 +4,7 @@ mod fold;
 
 use std::collections::VecDeque;
 
-use crate::event::{Callback, ResourceKind, RunEnd, TimerPurpose, WaitOn};
+use crate::event::{Callback, Clause, ResourceKind, RunEnd, TimerPurpose, WaitOn};
 use crate::{DeadlineId, JobId, ResourceId, SiteId, TaskId, TextId, TimerId, VirtualTime};
 
 /// What a task is doing, in the words of the design's fixed vocabulary.
@@ -129,6 +129,19 @@ pub struct DeadlineState {
     pub expired: bool,
 }
 
+/// A frame of a task's stack of awaits: entered and not left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrameState {
+    /// The task that is in it.
+    pub task: Option<TaskId>,
+    /// Its name.
+    pub name: TextId,
+    /// The line it is at.
+    pub site: SiteId,
+    /// The clause that runs in it while an error unwinds it.
+    pub clause: Option<Clause>,
+}
+
 /// One line of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputLine {
@@ -140,6 +153,8 @@ pub struct OutputLine {
     pub task: Option<TaskId>,
     /// The line.
     pub text: TextId,
+    /// Whether it went to the error output.
+    pub error: bool,
 }
 
 /// What is the case after a number of events.
@@ -165,6 +180,9 @@ pub struct State {
     pub jobs: Vec<JobState>,
     /// Timeouts entered and not left, outermost first.
     pub deadlines: Vec<DeadlineState>,
+    /// Frames entered and not left, in order of entry. Those of one task are its stack of
+    /// awaits, outermost first.
+    pub frames: Vec<FrameState>,
     /// Lines of output so far.
     pub outputs: usize,
     /// How the run ended, once it has.
@@ -215,5 +233,6 @@ impl State {
             + self.resources.len() * size_of::<ResourceState>()
             + self.jobs.len() * size_of::<JobState>()
             + self.deadlines.len() * size_of::<DeadlineState>()
+            + self.frames.len() * size_of::<FrameState>()
     }
 }

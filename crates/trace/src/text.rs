@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::{Event, EventKind, TextId, Trace};
+use crate::{Callback, Diagnosis, Event, EventKind, TextId, Trace};
 
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,6 +41,10 @@ impl Trace {
                     None => Ok(()),
                 }
             }
+            EventKind::TaskStartedEagerly { child, parent, name } => {
+                write!(f, "TaskStartedEagerly {child} {:?}", self.text(name))?;
+                parent.map_or(Ok(()), |parent| write!(f, " in {parent}"))
+            }
             EventKind::TaskDone { how, error } => {
                 write!(f, "TaskDone {how:?}")?;
                 self.write_optional(f, error)
@@ -68,7 +72,30 @@ impl Trace {
                 write!(f, "JobSubmitted {job} to {pool} {:?}", self.text(name))
             }
             EventKind::Output { text } => write!(f, "Output {:?}", self.text(text)),
+            EventKind::ErrorOutput { text } => write!(f, "ErrorOutput {:?}", self.text(text)),
+            EventKind::CallbackReady { callback: Callback::Call { name } } => {
+                write!(f, "CallbackReady {:?}", self.text(name))
+            }
+            EventKind::CallbackRan { callback: Callback::Call { name } } => {
+                write!(f, "CallbackRan {:?}", self.text(name))
+            }
+            EventKind::Diagnosed { what } => self.write_diagnosis(f, what),
             other => write!(f, "{other:?}"),
+        }
+    }
+
+    fn write_diagnosis(&self, f: &mut fmt::Formatter<'_>, what: Diagnosis) -> fmt::Result {
+        match what {
+            Diagnosis::LoopBlocked { call, late } => {
+                write!(f, "Diagnosed LoopBlocked by {:?}, {late} late", self.text(call))
+            }
+            Diagnosis::NeverAwaited { name } => {
+                write!(f, "Diagnosed NeverAwaited {:?}", self.text(name))
+            }
+            Diagnosis::ExceptionNeverRetrieved { task, error } => {
+                write!(f, "Diagnosed ExceptionNeverRetrieved {task:?} {:?}", self.text(error))
+            }
+            other => write!(f, "Diagnosed {other:?}"),
         }
     }
 

@@ -38,6 +38,36 @@ pub struct Trace {
     index: Index,
 }
 
+/// A position in a growing [`Trace`]. The default is the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TraceMark {
+    events: usize,
+    texts: usize,
+    sites: usize,
+}
+
+/// The start of any trace: its empty text and its "no position" are in every trace already.
+impl Default for TraceMark {
+    fn default() -> Self {
+        Self { events: 0, texts: 1, sites: 1 }
+    }
+}
+
+/// A part of a trace on its way to somewhere else.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraceBatch {
+    events: Vec<Event>,
+    texts: Vec<Box<str>>,
+    sites: Vec<Site>,
+}
+
+impl TraceBatch {
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty() && self.texts.is_empty() && self.sites.is_empty()
+    }
+}
+
 /// Look-ups for recording; never iterated, so their order cannot reach a trace.
 #[derive(Clone, Debug, Default)]
 struct Index {
@@ -167,6 +197,36 @@ impl Trace {
         if id == SiteId::NONE { None } else { self.sites.get(id.index()).copied() }
     }
 
+    /// How far a trace has got; what comes later is [`since`](Self::since) it.
+    pub fn mark(&self) -> TraceMark {
+        TraceMark { events: self.events.len(), texts: self.texts.len(), sites: self.sites.len() }
+    }
+
+    /// What was recorded after a mark of this trace, for sending on.
+    pub fn since(&self, mark: TraceMark) -> TraceBatch {
+        TraceBatch {
+            events: self.events.get(mark.events..).unwrap_or_default().to_vec(),
+            texts: self.texts.get(mark.texts..).unwrap_or_default().to_vec(),
+            sites: self.sites.get(mark.sites..).unwrap_or_default().to_vec(),
+        }
+    }
+
+    /// Appends what another trace recorded since the last batch. Batches that arrive in order
+    /// make an equal trace.
+    pub fn extend(&mut self, batch: TraceBatch) {
+        for text in batch.texts {
+            let id = TextId(self.texts.len() as u32);
+            self.index.texts.entry(text.clone()).or_insert(id);
+            self.texts.push(text);
+        }
+        for site in batch.sites {
+            let id = SiteId(self.sites.len() as u32);
+            self.index.sites.entry(site).or_insert(id);
+            self.sites.push(site);
+        }
+        self.events.extend(batch.events);
+    }
+
     /// The lines written, in order.
     pub fn outputs(&self) -> impl Iterator<Item = &str> {
         self.events.iter().filter_map(|event| match event.kind {
@@ -194,6 +254,24 @@ mod tests {
         assert_ne!(trace.site("f", 1, 2), trace.site("f", 2, 2));
         let here = Location::caller();
         assert_eq!(trace.location(here), trace.location(here));
+    }
+
+    #[test]
+    fn batches_in_order_make_an_equal_trace() {
+        let (mut trace, mut copy) = (Trace::new(), Trace::new());
+        let mut mark = TraceMark::default();
+        for name in ["a", "b", "a"] {
+            let text = trace.intern(name);
+            let site = trace.site(name, 1, 1);
+            let kind = crate::EventKind::Output { text };
+            let time = crate::VirtualTime::ZERO;
+            trace.push(Event { time, task: None, site, kind });
+            copy.extend(trace.since(mark));
+            mark = trace.mark();
+        }
+        assert_eq!(copy, trace);
+        assert!(trace.since(mark).is_empty());
+        assert_eq!(copy.intern("b"), trace.intern("b"), "the copy knows its texts");
     }
 
     #[test]

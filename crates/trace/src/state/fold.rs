@@ -4,7 +4,8 @@
 //! resource out of order) is passed over, so that a damaged trace never takes the page down.
 
 use super::{
-    DeadlineState, JobState, Phase, ReadyEntry, ResourceState, State, TaskState, TimerState,
+    DeadlineState, FrameState, JobState, Phase, ReadyEntry, ResourceState, State, TaskState,
+    TimerState,
 };
 use crate::event::{Event, EventKind, Outcome, TimerPurpose, WaitOn};
 use crate::{ResourceId, SiteId, TaskId, TextId, TimerId, VirtualTime};
@@ -34,6 +35,14 @@ impl State {
             EventKind::TaskCreated { child, parent, name } => {
                 self.create_task(seq, event, child, parent, name);
             }
+            EventKind::TaskStartedEagerly { child, parent, name } => {
+                self.create_task(seq, event, child, parent, name);
+                self.leave_ready_back(child);
+                self.running = Some(child);
+                self.enter(seq, event, Some(child), Phase::Running);
+                self.with_task(Some(child), |task| task.steps += 1);
+            }
+            EventKind::StepResumed => self.running = event.task,
             EventKind::StepBegan => self.begin_step(seq, event),
             EventKind::Suspended { on } => self.suspend(seq, event, on),
             EventKind::Woken { task, .. } => {
@@ -68,8 +77,32 @@ impl State {
             EventKind::Uncancelled { pending } => {
                 self.set_cancelling(seq, event, event.task, pending);
             }
-            EventKind::Output { .. } => self.outputs += 1,
+            EventKind::Output { .. } | EventKind::ErrorOutput { .. } => self.outputs += 1,
+            EventKind::FrameEntered { .. }
+            | EventKind::LineReached
+            | EventKind::ClauseEntered { .. }
+            | EventKind::FrameLeft { .. } => self.apply_frame(event),
             _ => self.apply_resource(event),
+        }
+    }
+
+    /// The stacks of awaits.
+    fn apply_frame(&mut self, event: &Event) {
+        let (task, site) = (event.task, event.site);
+        if let EventKind::FrameEntered { name } = event.kind {
+            return self.frames.push(FrameState { task, name, site, clause: None });
+        }
+        let innermost = self.frames.iter().rposition(|frame| frame.task == task);
+        let Some(at) = innermost else { return };
+        match event.kind {
+            EventKind::FrameLeft { .. } => {
+                self.frames.remove(at);
+            }
+            EventKind::ClauseEntered { clause } => {
+                self.frames[at].clause = Some(clause);
+                self.frames[at].site = site;
+            }
+            _ => self.frames[at].site = site,
         }
     }
 
@@ -236,6 +269,13 @@ impl State {
     fn drop_timer(&mut self, timer: TimerId) {
         let gone = self.timers.get_mut(timer.index()).and_then(Option::take);
         self.pending_timers -= usize::from(gone.is_some_and(|state| !state.due));
+    }
+
+    /// Takes back the entry of a task that was created this very moment.
+    fn leave_ready_back(&mut self, child: TaskId) {
+        if self.ready.back() == Some(&ReadyEntry::Step(child)) {
+            self.ready.pop_back();
+        }
     }
 
     /// Takes an entry out of the ready queue; it is at the front unless it was cancelled.
