@@ -161,6 +161,13 @@ pub enum EventKind {
         /// When it expires.
         when: VirtualTime,
     },
+    /// A timeout's deadline was moved (`reschedule`).
+    DeadlineMoved {
+        /// Which.
+        deadline: DeadlineId,
+        /// When it expires now.
+        when: VirtualTime,
+    },
     /// A timeout expired; the cancellation of its task follows.
     DeadlineExpired {
         /// Which.

@@ -59,6 +59,9 @@ impl Trace {
             EventKind::DeadlineEntered { deadline, when } => {
                 write!(f, "DeadlineEntered {deadline} at {when}")
             }
+            EventKind::DeadlineMoved { deadline, when } => {
+                write!(f, "DeadlineMoved {deadline} to {when}")
+            }
             EventKind::ClockJumped { from } => write!(f, "ClockJumped from {from}"),
             EventKind::ClockBlocked { from } => write!(f, "ClockBlocked from {from}"),
             EventKind::FrameEntered { name } => write!(f, "FrameEntered {:?}", self.text(name)),

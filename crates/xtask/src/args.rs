@@ -1,11 +1,11 @@
-//! The command line. Written by hand, since six commands with four options among them do not
+//! The command line. Written by hand, since seven commands with five options among them do not
 //! justify the compile time of an argument parser in front of every other command.
 
 use anyhow::{Context, Result, bail};
 
 use crate::setup::Need;
 use crate::workspace::Workspace;
-use crate::{bench, checks, page, serve, setup, size};
+use crate::{bench, checks, oracle, page, serve, setup, size};
 
 const USAGE: &str = "\
 cargo xtask COMMAND
@@ -17,6 +17,9 @@ cargo xtask COMMAND
                      the release build of the page, in dist/
   size [--build]     what the page costs to download, against its budget
   bench              the executor beside tokio, and the replay of a long trace
+  oracle [--check] [NAME...]
+                     run the conformance programs under CPython and write what they print,
+                     or only say where it differs; a NAME is the beginning of a name
   setup              only install what is missing
 
 Environment: TAKTWERK_WASM_STD=debian takes the wasm standard library from Debian's packages;
@@ -52,6 +55,8 @@ pub enum Action {
     },
     /// Run the benches.
     Bench,
+    /// Make, or check, the expected output of the conformance programs.
+    Oracle(oracle::Options),
     /// Install all that any command needs.
     Setup,
 }
@@ -72,6 +77,7 @@ impl Action {
             }
             Self::Size { build } => size::run(&workspace, build)?,
             Self::Bench => bench::run(&workspace)?,
+            Self::Oracle(options) => oracle::run(&workspace, &options)?,
             Self::Setup => {
                 setup::prepare(&workspace, Need::ALL)?;
                 println!("set-up: everything is there");
@@ -103,6 +109,7 @@ pub fn parse(arguments: &[String]) -> Result<Action> {
             ["--build"] => Ok(Action::Size { build: true }),
             _ => bail!("`size` knows only --build\n\n{USAGE}"),
         },
+        "oracle" => parse_oracle(&rest),
         "bench" if rest.is_empty() => Ok(Action::Bench),
         "setup" if rest.is_empty() => Ok(Action::Setup),
         "bench" | "setup" => bail!("`{command}` takes no arguments\n\n{USAGE}"),
@@ -138,6 +145,20 @@ fn parse_build(rest: &[&str]) -> Result<Action> {
     }
 }
 
+fn parse_oracle(rest: &[&str]) -> Result<Action> {
+    let mut options = oracle::Options::default();
+    for word in rest {
+        match *word {
+            "--check" => options.check = true,
+            option if option.starts_with('-') => {
+                bail!("`oracle` does not know `{option}`\n\n{USAGE}")
+            }
+            name => options.names.push(name.to_owned()),
+        }
+    }
+    Ok(Action::Oracle(options))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,8 +180,16 @@ mod tests {
     }
 
     #[test]
+    fn oracle_takes_names_and_an_option() {
+        let expected = oracle::Options { check: true, names: vec!["queue_".to_owned()] };
+        assert_eq!(parse_line("oracle queue_ --check").unwrap(), Action::Oracle(expected));
+    }
+
+    #[test]
     fn wrong_arguments_are_said() {
-        for line in ["serve --port x", "serve --port", "build now", "size 3", "dance"] {
+        for line in
+            ["serve --port x", "serve --port", "build now", "size 3", "oracle --loud", "dance"]
+        {
             assert!(parse_line(line).is_err(), "{line}");
         }
     }

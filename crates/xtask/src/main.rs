@@ -9,6 +9,7 @@ use std::process::ExitCode;
 mod args;
 mod bench;
 mod checks;
+mod oracle;
 mod page;
 mod process;
 mod serve;

@@ -1,2 +1,5 @@
-//! x
-fn main() {}
+//! The command line: `taktwerk run FILE`.
+
+fn main() -> std::process::ExitCode {
+    taktwerk_python::cli::main()
+}

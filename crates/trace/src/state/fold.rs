@@ -145,6 +145,11 @@ impl State {
                 let task = event.task;
                 self.deadlines.push(DeadlineState { deadline, task, when, expired: false });
             }
+            EventKind::DeadlineMoved { deadline, when } => {
+                if let Some(d) = self.deadlines.iter_mut().find(|d| d.deadline == deadline) {
+                    d.when = when;
+                }
+            }
             EventKind::DeadlineExpired { deadline } => {
                 if let Some(d) = self.deadlines.iter_mut().find(|d| d.deadline == deadline) {
                     d.expired = true;

@@ -7,7 +7,7 @@
 //! second.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -133,6 +133,11 @@ pub fn prepare(workspace: &Workspace, needs: &[Need]) -> Result<Tools> {
         }
     }
     Ok(tools)
+}
+
+/// Installs the npm packages of a folder with a lock file; for what only one command needs.
+pub fn npm_packages(folder: &Path) -> Result<()> {
+    npm::ensure_packages(folder, &Cache::open()?)
 }
 
 /// Tells the user what set-up does.

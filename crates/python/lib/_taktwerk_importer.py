@@ -1,0 +1,68 @@
+"""Puts the engine's importer into `sys.meta_path`. Runs before anything else is imported."""
+
+import sys
+import _imp
+import _frozen_importlib as _bootstrap
+import _taktwerk_import as _library
+
+# What a playground in a browser cannot have, and what to do instead.
+_ABSENT = {
+    'subprocess': 'processes', 'multiprocessing': 'processes', 'ssl': 'network', 'http': 'network',
+    'urllib': 'network', 'selectors': 'network', 'select': 'network', 'ctypes': 'native code',
+    'tkinter': 'windows', 'sqlite3': 'databases', 'tempfile': 'files', 'shutil': 'files',
+    'pathlib': 'files', 'glob': 'files', 'zipfile': 'files', 'tarfile': 'files',
+}
+
+
+class Importer:
+    """Finds and loads the modules of the engine."""
+
+    def find_spec(self, name, path=None, target=None):
+        found = _library.look_up(name)
+        if found is None:
+            return None
+        is_package, origin = found
+        spec = _bootstrap.ModuleSpec(name, self, origin=origin, is_package=is_package)
+        if is_package:
+            spec.submodule_search_locations.append(origin.rpartition('/')[0])
+        return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        module.__file__ = module.__spec__.origin
+        code = _library.get_code(module.__spec__.name)
+        _bootstrap._call_with_frames_removed(exec, code, module.__dict__)
+
+    def is_package(self, name):
+        found = _library.look_up(name)
+        return found is not None and found[0]
+
+    def get_code(self, name):
+        return _library.get_code(name)
+
+    def get_source(self, name):
+        return _library.get_source(name)
+
+    def get_filename(self, name):
+        return _library.look_up(name)[1]
+
+
+class Refusal:
+    """Comes last: says why a module of the standard library is not here."""
+
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition('.')[0]
+        if top in _ABSENT:
+            reason = f'the playground has no {_ABSENT[top]}'
+        elif top in sys.stdlib_module_names:
+            reason = 'the playground holds only the part of the standard library that courses need'
+        else:
+            return None
+        raise ModuleNotFoundError(f'No module named {name!r}: {reason}', name=name)
+
+
+if not hasattr(sys, 'stdlib_module_names'):
+    sys.stdlib_module_names = frozenset(_ABSENT)
+sys.meta_path.append(Importer())

@@ -1,0 +1,30 @@
+"""CPython's asyncio on the virtual clock: its own modules, and a loop of ours."""
+
+from .coroutines import *
+from .events import *
+from .exceptions import *
+from .futures import *
+from .graph import *
+from .locks import *
+from .protocols import *
+from .runners import *
+from .queues import *
+from .streams import *
+from .tasks import *
+from .taskgroups import *
+from .timeouts import *
+from .threads import *
+from .transports import *
+from ._virtual import EventLoop, SelectorEventLoop
+
+__all__ = (coroutines.__all__ + events.__all__ + exceptions.__all__ + futures.__all__
+           + graph.__all__ + locks.__all__ + protocols.__all__ + runners.__all__ + queues.__all__
+           + streams.__all__ + tasks.__all__ + taskgroups.__all__ + threads.__all__
+           + timeouts.__all__ + transports.__all__ + ('EventLoop', 'SelectorEventLoop'))
+
+
+def __getattr__(name):
+    if name in ('BaseEventLoop', 'Server'):
+        from . import base_events
+        return getattr(base_events, name)
+    raise AttributeError(f"module 'asyncio' has no attribute {name!r}")

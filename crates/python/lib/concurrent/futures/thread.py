@@ -1,0 +1,7 @@
+"""`concurrent.futures.thread`."""
+
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+
+
+class BrokenThreadPool(BrokenExecutor):
+    pass

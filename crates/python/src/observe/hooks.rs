@@ -1,0 +1,341 @@
+//! The functions of asyncio whose calls and returns are worth a note, and what is noted.
+
+use rustpython_vm::frame::Frame;
+use rustpython_vm::{AsObject, Py, PyObjectRef, PyResult, VirtualMachine};
+use taktwerk_trace::{EventKind, ResourceId, ResourceKind};
+
+use crate::native::address;
+use crate::native::event_loop::point;
+use crate::session::{self, Session};
+
+macro_rules! hooks {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
+        /// A function that is watched. The names are those by which
+        /// `lib/asyncio/_virtual.py` gives them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum Hook {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Hook {
+            /// By name.
+            pub fn named(name: &str) -> Option<Self> {
+                match name {
+                    $($name => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+hooks! {
+    QueueInit = "queue_init",
+    QueuePutNowait = "queue_put_nowait",
+    QueueGetNowait = "queue_get_nowait",
+    QueueTaskDone = "queue_task_done",
+    QueuePut = "queue_put",
+    QueueGet = "queue_get",
+    QueueJoin = "queue_join",
+    LockInit = "lock_init",
+    LockAcquire = "lock_acquire",
+    LockRelease = "lock_release",
+    SemaphoreInit = "semaphore_init",
+    SemaphoreAcquire = "semaphore_acquire",
+    SemaphoreRelease = "semaphore_release",
+    EventInit = "event_init",
+    EventSet = "event_set",
+    EventClear = "event_clear",
+    EventWait = "event_wait",
+    ConditionInit = "condition_init",
+    ConditionWait = "condition_wait",
+    BarrierInit = "barrier_init",
+    BarrierWait = "barrier_wait",
+    TimeoutEnter = "timeout_enter",
+    TimeoutReschedule = "timeout_reschedule",
+    TimeoutExpire = "timeout_expire",
+    TimeoutExit = "timeout_exit",
+    GroupEnter = "group_enter",
+    GroupAbort = "group_abort",
+    GroupExit = "group_exit",
+    TaskCancel = "task_cancel",
+    TaskUncancel = "task_uncancel",
+    CancelAll = "cancel_all",
+    Wait = "wait",
+    AsCompleted = "as_completed",
+}
+
+/// A local variable of a frame of the library.
+pub fn local(frame: &Py<Frame>, name: &str, vm: &VirtualMachine) -> PyResult<Option<PyObjectRef>> {
+    let locals = frame.locals(vm)?;
+    match locals.obj().get_item(name, vm) {
+        Ok(value) => Ok(Some(value)),
+        Err(error) if error.fast_isinstance(vm.ctx.exceptions.key_error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn number(object: &PyObjectRef, name: &'static str, vm: &VirtualMachine) -> i64 {
+    let value = object.get_attr(name, vm).ok();
+    let value = value.and_then(|value| value.try_int(vm).ok());
+    value.and_then(|value| value.try_to_primitive::<i64>(vm).ok()).unwrap_or(0)
+}
+
+fn length(object: &PyObjectRef, name: &'static str, vm: &VirtualMachine) -> u32 {
+    let value = object.get_attr(name, vm).ok();
+    value.and_then(|value| value.length(vm).ok()).unwrap_or(0) as u32
+}
+
+impl Hook {
+    /// Whether the function's return is of interest.
+    pub fn wants_return(self) -> bool {
+        use Hook::*;
+        !matches!(
+            self,
+            QueuePut
+                | QueueGet
+                | QueueJoin
+                | EventWait
+                | ConditionWait
+                | BarrierWait
+                | Wait
+                | AsCompleted
+                | TimeoutExpire
+                | GroupAbort
+                | TaskCancel
+                | CancelAll
+        )
+    }
+
+    /// The function was called.
+    pub fn called(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
+        match self {
+            Self::TimeoutExpire => with_self(frame, vm, |session, at| {
+                if let Some((deadline, _)) = session.deadlines.get(&at).copied() {
+                    session.emit(EventKind::DeadlineExpired { deadline });
+                }
+            }),
+            Self::GroupAbort => with_self(frame, vm, |session, at| {
+                if let Some(scope) = session.scope(at) {
+                    session.emit(EventKind::ScopeAborted { scope });
+                }
+            }),
+            Self::TaskCancel => cancel_requested(frame, vm),
+            Self::CancelAll => {
+                session::with(Session::tell_all_orphans);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The function returned without an error.
+    pub fn returned(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
+        let Some(object) = local(frame, "self", vm)? else { return Ok(()) };
+        let at = address(&object);
+        match self {
+            Self::QueueInit
+            | Self::LockInit
+            | Self::SemaphoreInit
+            | Self::EventInit
+            | Self::ConditionInit
+            | Self::BarrierInit => {
+                let (kind, capacity) = self.kind(&object, vm);
+                session::with(|session| {
+                    let name = session.name_at_site(kind);
+                    session.create_resource(at, kind, capacity, &name);
+                });
+            }
+            Self::QueuePutNowait | Self::QueueGetNowait => {
+                let depth = length(&object, "_queue", vm);
+                let queue = resource(&object, vm);
+                session::with(|session| self.queue_moved(session, queue, depth));
+            }
+            Self::QueueTaskDone => {
+                let queue = resource(&object, vm);
+                session::with(|session| {
+                    let unfinished = &mut session.resources[queue.index()].unfinished;
+                    *unfinished = unfinished.saturating_sub(1);
+                });
+            }
+            Self::LockAcquire | Self::LockRelease => {
+                let semaphore = resource(&object, vm);
+                session::with(|session| self.lock_moved(session, semaphore));
+            }
+            Self::SemaphoreAcquire | Self::SemaphoreRelease => {
+                let semaphore = resource(&object, vm);
+                let free = number(&object, "_value", vm).max(0) as u32;
+                session::with(|session| match self {
+                    Self::SemaphoreAcquire => {
+                        session.emit(EventKind::PermitTaken { semaphore, free });
+                    }
+                    _ => session.emit(EventKind::PermitReturned { semaphore, free }),
+                });
+            }
+            Self::EventSet => {
+                let event = resource(&object, vm);
+                session::with(|session| session.emit(EventKind::EventSet { event }));
+            }
+            Self::EventClear => {
+                let event = resource(&object, vm);
+                session::with(|session| session.emit(EventKind::EventCleared { event }));
+            }
+            Self::TimeoutEnter | Self::TimeoutReschedule => timeout_set(&object, self, vm)?,
+            Self::TimeoutExit => {
+                let state = object.get_attr("_state", vm)?.get_attr("name", vm)?;
+                let elapsed = state.str(vm)?.as_bytes() == b"EXPIRED";
+                session::with(|session| {
+                    if let Some((deadline, _)) = session.deadlines.remove(&at) {
+                        session.emit(EventKind::DeadlineLeft { deadline, elapsed });
+                    }
+                });
+            }
+            Self::GroupEnter => {
+                session::with(|session| session.open_scope(at));
+            }
+            Self::GroupExit => group_left(&object, vm),
+            Self::TaskUncancel => {
+                let pending = number(&object, "_num_cancels_requested", vm) as u32;
+                session::with(|session| {
+                    if let Some(task) = session.task_id(at) {
+                        session.tasks[task.index()].cancel_requests = pending;
+                        session.emit_of(task, EventKind::Uncancelled { pending });
+                    }
+                });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The function left with an error.
+    pub fn failed(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
+        // What is left with an error is left all the same.
+        match self {
+            Self::TimeoutExit | Self::GroupExit => self.returned(frame, vm),
+            _ => Ok(()),
+        }
+    }
+
+    fn queue_moved(self, session: &mut Session, queue: ResourceId, depth: u32) {
+        let state = &mut session.resources[queue.index()];
+        state.depth = depth;
+        state.most = state.most.max(depth);
+        if self == Self::QueuePutNowait {
+            state.unfinished += 1;
+            session.emit(EventKind::QueuePut { queue, depth });
+        } else {
+            session.emit(EventKind::QueueGot { queue, depth });
+        }
+    }
+
+    fn lock_moved(self, session: &mut Session, semaphore: ResourceId) {
+        let taken = self == Self::LockAcquire;
+        session.resources[semaphore.index()].owner = session.current.filter(|_| taken);
+        match taken {
+            true => session.emit(EventKind::PermitTaken { semaphore, free: 0 }),
+            false => session.emit(EventKind::PermitReturned { semaphore, free: 1 }),
+        }
+    }
+
+    /// What an object that has such a function is, and how much it holds.
+    fn kind(self, object: &PyObjectRef, vm: &VirtualMachine) -> (ResourceKind, u32) {
+        use Hook::*;
+        match self {
+            QueueInit | QueuePutNowait | QueueGetNowait | QueueTaskDone | QueuePut | QueueGet
+            | QueueJoin => {
+                let most = number(object, "_maxsize", vm);
+                (ResourceKind::Queue, if most > 0 { most as u32 } else { u32::MAX })
+            }
+            SemaphoreInit | SemaphoreAcquire | SemaphoreRelease => {
+                (ResourceKind::Semaphore, number(object, "_value", vm).max(0) as u32)
+            }
+            EventInit | EventSet | EventClear | EventWait => (ResourceKind::Event, 1),
+            ConditionInit | ConditionWait => (ResourceKind::Condition, 1),
+            BarrierInit | BarrierWait => {
+                (ResourceKind::Barrier, number(object, "_parties", vm).max(0) as u32)
+            }
+            _ => (ResourceKind::Lock, 1),
+        }
+    }
+}
+
+/// The number of an object that is a resource. It has one since its creation, unless a subclass
+/// skipped the constructor.
+pub fn resource(object: &PyObjectRef, vm: &VirtualMachine) -> ResourceId {
+    let at = address(object);
+    if let Some(id) = session::with(|session| session.known_resource(at)).flatten() {
+        return id;
+    }
+    let hook =
+        if object.get_attr("_maxsize", vm).is_ok() { Hook::QueueInit } else { Hook::LockInit };
+    let (kind, capacity) = hook.kind(object, vm);
+    let name = object.class().name().to_string();
+    session::with(|session| session.create_resource(at, kind, capacity, &name)).unwrap_or_default()
+}
+
+fn with_self(
+    frame: &Py<Frame>,
+    vm: &VirtualMachine,
+    work: impl FnOnce(&mut Session, usize),
+) -> PyResult<()> {
+    if let Some(object) = local(frame, "self", vm)? {
+        session::with(|session| work(session, address(&object)));
+    }
+    Ok(())
+}
+
+/// `Task.cancel` was called: who asks whom.
+fn cancel_requested(frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
+    let Some(task) = local(frame, "self", vm)? else { return Ok(()) };
+    let message = local(frame, "msg", vm)?.filter(|message| !vm.is_none(message));
+    let message = message.and_then(|message| message.str(vm).ok());
+    let pending = number(&task, "_num_cancels_requested", vm) as u32 + 1;
+    session::with(|session| {
+        let Some(target) = session.live_task(address(&task)) else { return };
+        if session.current == Some(target) && session.done_told {
+            return;
+        }
+        session.tasks[target.index()].cancel_requests = pending;
+        let message = match &message {
+            Some(text) => session.text(&text.to_string_lossy()),
+            None => taktwerk_trace::TextId::NONE,
+        };
+        session.emit(EventKind::CancelRequested { target, pending, message });
+    });
+    Ok(())
+}
+
+/// A timeout was entered, or its deadline was moved.
+fn timeout_set(object: &PyObjectRef, hook: Hook, vm: &VirtualMachine) -> PyResult<()> {
+    let when = object.get_attr("_when", vm)?;
+    let when = if vm.is_none(&when) { None } else { Some(point(when.try_float(vm)?.to_f64())) };
+    let at = address(object);
+    session::with(|session| {
+        let entered = session.deadlines.get(&at).copied();
+        match (when, entered) {
+            (Some(when), Some((deadline, _))) if hook == Hook::TimeoutReschedule => {
+                session.emit(EventKind::DeadlineMoved { deadline, when });
+            }
+            (None, Some((deadline, _))) if hook == Hook::TimeoutReschedule => {
+                session.deadlines.remove(&at);
+                session.emit(EventKind::DeadlineLeft { deadline, elapsed: false });
+            }
+            // `__aenter__` calls `reschedule` itself.
+            (Some(_), Some(_)) | (None, _) => {}
+            (Some(when), None) => session.enter_deadline(at, when),
+        }
+    });
+    Ok(())
+}
+
+fn group_left(object: &PyObjectRef, vm: &VirtualMachine) {
+    let errors = length(object, "_errors", vm);
+    let at = address(object);
+    session::with(|session| {
+        if let Some(scope) = session.close_scope(at) {
+            session.emit(EventKind::ScopeClosed { scope, errors });
+        }
+    });
+}
