@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rustpython_compiler::{CompileOpts, Mode, compile};
+use rustpython_compiler_core::bytecode::{CodeFlags, CodeObject, ConstantData};
 use rustpython_compiler_core::marshal;
 
 /// Where library code seems to come from in tracebacks.
@@ -81,8 +82,9 @@ fn bundle(modules: &BTreeMap<String, Module>) -> Result<Vec<u8>, Box<dyn Error>>
         // The interpreter leaves frames of this name out of the tracebacks of imports.
         let path = if name == "_taktwerk_importer" { "_frozen_importlib".to_owned() } else { path };
         let options = CompileOpts { debug_ranges: false, ..CompileOpts::default() };
-        let code = compile(&source, Mode::Exec, &path, options)
+        let mut code = compile(&source, Mode::Exec, &path, options)
             .map_err(|error| format!("{}: {error}", module.file.display()))?;
+        strip_docstrings(&mut code);
         let mut bytes = Vec::new();
         marshal::serialize_code(&mut bytes, &code);
         bundle.push(u8::from(module.is_package));
@@ -92,4 +94,19 @@ fn bundle(modules: &BTreeMap<String, Module>) -> Result<Vec<u8>, Box<dyn Error>>
         }
     }
     Ok(bundle)
+}
+
+/// Takes the docstrings of functions out: a fifth of the bundle, and nobody reads them there.
+fn strip_docstrings(code: &mut CodeObject) {
+    let has_docstring = code.flags.contains(CodeFlags::HAS_DOCSTRING);
+    let mut constants: Vec<_> = code.constants.iter().cloned().collect();
+    if has_docstring && let Some(first @ ConstantData::Str { .. }) = constants.first_mut() {
+        *first = ConstantData::Str { value: String::new().into() };
+    }
+    for constant in &mut constants {
+        if let ConstantData::Code { code } = constant {
+            strip_docstrings(code);
+        }
+    }
+    code.constants = constants.into_iter().collect();
 }

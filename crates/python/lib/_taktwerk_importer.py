@@ -34,6 +34,8 @@ class Importer:
         module.__file__ = module.__spec__.origin
         code = _library.get_code(module.__spec__.name)
         _bootstrap._call_with_frames_removed(exec, code, module.__dict__)
+        if module.__name__ == 'random':
+            _seed(module)
 
     def is_package(self, name):
         found = _library.look_up(name)
@@ -47,6 +49,20 @@ class Importer:
 
     def get_filename(self, name):
         return _library.look_up(name)[1]
+
+
+def _seed(random):
+    """Every generator that asks the system for a seed gets the next number instead."""
+    numbers = iter(range(1, 1 << 62))
+    seed = random.Random.seed
+
+    def deterministic_seed(self, a=None, version=2):
+        seed(self, next(numbers) if a is None else a, version)
+
+    deterministic_seed.__name__ = 'seed'
+    random.Random.seed = deterministic_seed
+    random._inst.seed()
+    random.seed = random._inst.seed
 
 
 class Refusal:
@@ -66,3 +82,4 @@ class Refusal:
 if not hasattr(sys, 'stdlib_module_names'):
     sys.stdlib_module_names = frozenset(_ABSENT)
 sys.meta_path.append(Importer())
+sys.meta_path.append(Refusal())

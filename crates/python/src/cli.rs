@@ -277,7 +277,7 @@ impl Sink for Terminal {
         self.broken.set(written.is_err());
     }
 
-    fn recorded(&mut self, _trace: &Trace) {}
+    fn recorded(&mut self, _trace: &Trace, _last: bool) {}
 
     fn exhausted(&mut self, limits: &Limits) -> Option<Exhausted> {
         let wall = u128::from(limits.wall_millis);

@@ -17,8 +17,8 @@ const RECURSION_LIMIT: usize = 400;
 pub trait Sink {
     /// Text was written, to the error output or the standard output.
     fn output(&mut self, error: bool, text: &str);
-    /// The trace has grown. It is called every few hundred events, and at the end.
-    fn recorded(&mut self, trace: &Trace);
+    /// The trace has grown. It is called every few hundred events, and a last time at the end.
+    fn recorded(&mut self, trace: &Trace, last: bool);
     /// Asked now and then: whether wall time or memory is used up.
     fn exhausted(&mut self, limits: &Limits) -> Option<Exhausted>;
 }
@@ -94,7 +94,6 @@ impl Engine {
         let outcome = self.interpreter.enter(|vm| run_program(program, vm));
         let mut session = session::take().expect("the session was started above");
         let (ending, traceback) = outcome;
-        observe::at_end(&mut session);
         let how = match ending {
             Ending::Completed => RunEnd::MainDone,
             Ending::Exited { .. } => RunEnd::Exited,
@@ -276,6 +275,7 @@ impl Session {
         self.quiet = false;
         self.current = None;
         self.site = SiteId::NONE;
+        observe::at_end(self);
         self.emit_loop(EventKind::RunEnded { how });
         self.finish();
     }

@@ -193,10 +193,7 @@ impl Session {
 
     fn push(&mut self, task: Option<TaskId>, site: SiteId, kind: EventKind) {
         let spoken = matches!(kind, EventKind::Output { .. } | EventKind::ErrorOutput { .. });
-        if self.over
-            || (self.quiet && !spoken)
-            || (self.abort.is_some() && !matches!(kind, EventKind::Diagnosed { .. }))
-        {
+        if self.over || (self.quiet && !spoken) || self.abort.is_some() {
             return;
         }
         self.usage.events += 1;
@@ -206,7 +203,7 @@ impl Session {
         if self.tracing || spoken {
             self.trace.push(Event { time: self.now, task, site, kind });
             if self.trace.len().is_multiple_of(256) {
-                self.sink.recorded(&self.trace);
+                self.sink.recorded(&self.trace, false);
             }
         }
     }
@@ -404,7 +401,7 @@ impl Session {
 
     /// Names all tasks that are alive when the main task has ended.
     pub fn tell_all_orphans(&mut self) {
-        let left = self.tasks.iter().filter(|task| !task.over);
+        let left = self.tasks.iter().filter(|task| !task.over && task.cancel_requests == 0);
         let left: Vec<_> = left.map(|task| task.id).collect();
         left.into_iter().for_each(|task| self.tell_orphan(task));
     }
@@ -501,7 +498,7 @@ impl Session {
     /// The last batch of the trace.
     pub fn finish(&mut self) {
         self.over = true;
-        self.sink.recorded(&self.trace);
+        self.sink.recorded(&self.trace, true);
     }
 }
 

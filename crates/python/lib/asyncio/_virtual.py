@@ -374,5 +374,6 @@ _taktwerk.watch(
     cancel_all=runners._cancel_all_tasks,
     wait=tasks._wait,
     as_completed=tasks._AsCompletedIterator._wait_for_one,
+    as_completed_init=tasks._AsCompletedIterator.__init__,
 )
 del _task, _queue, _lock

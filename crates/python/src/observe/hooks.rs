@@ -64,6 +64,7 @@ hooks! {
     CancelAll = "cancel_all",
     Wait = "wait",
     AsCompleted = "as_completed",
+    AsCompletedInit = "as_completed_init",
 }
 
 /// A local variable of a frame of the library.
@@ -108,6 +109,12 @@ impl Hook {
         )
     }
 
+    /// Whether the function makes an object with objects of its own in it.
+    pub fn constructs(self) -> bool {
+        use Hook::*;
+        matches!(self, QueueInit | ConditionInit | BarrierInit | AsCompletedInit)
+    }
+
     /// The function was called.
     pub fn called(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
         match self {
@@ -141,6 +148,9 @@ impl Hook {
             | Self::EventInit
             | Self::ConditionInit
             | Self::BarrierInit => {
+                if super::tracer::inside_constructor() {
+                    return Ok(());
+                }
                 let (kind, capacity) = self.kind(&object, vm);
                 session::with(|session| {
                     let name = session.name_at_site(kind);
@@ -149,37 +159,29 @@ impl Hook {
             }
             Self::QueuePutNowait | Self::QueueGetNowait => {
                 let depth = length(&object, "_queue", vm);
-                let queue = resource(&object, vm);
-                session::with(|session| self.queue_moved(session, queue, depth));
+                with_known(at, |session, queue| self.queue_moved(session, queue, depth));
             }
-            Self::QueueTaskDone => {
-                let queue = resource(&object, vm);
-                session::with(|session| {
-                    let unfinished = &mut session.resources[queue.index()].unfinished;
-                    *unfinished = unfinished.saturating_sub(1);
-                });
-            }
+            Self::QueueTaskDone => with_known(at, |session, queue| {
+                let unfinished = &mut session.resources[queue.index()].unfinished;
+                *unfinished = unfinished.saturating_sub(1);
+            }),
             Self::LockAcquire | Self::LockRelease => {
-                let semaphore = resource(&object, vm);
-                session::with(|session| self.lock_moved(session, semaphore));
+                with_known(at, |session, lock| self.lock_moved(session, lock));
             }
             Self::SemaphoreAcquire | Self::SemaphoreRelease => {
-                let semaphore = resource(&object, vm);
                 let free = number(&object, "_value", vm).max(0) as u32;
-                session::with(|session| match self {
-                    Self::SemaphoreAcquire => {
-                        session.emit(EventKind::PermitTaken { semaphore, free });
-                    }
-                    _ => session.emit(EventKind::PermitReturned { semaphore, free }),
+                with_known(at, |session, semaphore| {
+                    session.emit(match self {
+                        Self::SemaphoreAcquire => EventKind::PermitTaken { semaphore, free },
+                        _ => EventKind::PermitReturned { semaphore, free },
+                    });
                 });
             }
             Self::EventSet => {
-                let event = resource(&object, vm);
-                session::with(|session| session.emit(EventKind::EventSet { event }));
+                with_known(at, |session, event| session.emit(EventKind::EventSet { event }));
             }
             Self::EventClear => {
-                let event = resource(&object, vm);
-                session::with(|session| session.emit(EventKind::EventCleared { event }));
+                with_known(at, |session, event| session.emit(EventKind::EventCleared { event }));
             }
             Self::TimeoutEnter | Self::TimeoutReschedule => timeout_set(&object, self, vm)?,
             Self::TimeoutExit => {
@@ -261,15 +263,23 @@ impl Hook {
     }
 }
 
-/// The number of an object that is a resource. It has one since its creation, unless a subclass
-/// skipped the constructor.
-pub fn resource(object: &PyObjectRef, vm: &VirtualMachine) -> ResourceId {
+/// Works on an object that is a resource. What is a part of another one (the lock of a condition,
+/// the event of a queue) is none.
+fn with_known(at: usize, work: impl FnOnce(&mut Session, ResourceId)) {
+    session::with(|session| {
+        if let Some(resource) = session.known_resource(at) {
+            work(session, resource);
+        }
+    });
+}
+
+/// The number of an object that a task waits on. It has one since its creation, unless it is a part
+/// of another one, or a subclass skipped the constructor.
+pub fn resource(hook: Hook, object: &PyObjectRef, vm: &VirtualMachine) -> ResourceId {
     let at = address(object);
     if let Some(id) = session::with(|session| session.known_resource(at)).flatten() {
         return id;
     }
-    let hook =
-        if object.get_attr("_maxsize", vm).is_ok() { Hook::QueueInit } else { Hook::LockInit };
     let (kind, capacity) = hook.kind(object, vm);
     let name = object.class().name().to_string();
     session::with(|session| session.create_resource(at, kind, capacity, &name)).unwrap_or_default()

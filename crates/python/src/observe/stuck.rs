@@ -1,6 +1,6 @@
 //! What is noticed when nothing can go on, and at the end of a run.
 
-use taktwerk_trace::{Diagnosis, ResourceKind, Stuck, TaskId, WaitOn};
+use taktwerk_trace::{Diagnosis, EventKind, ResourceKind, Stuck, TaskId, WaitOn};
 
 use crate::session::{self, Abort, Session};
 
@@ -11,7 +11,7 @@ const GROWN: u32 = 32;
 pub fn stuck() {
     session::with(|session| {
         let why = session.why_stuck();
-        session.diagnose(Diagnosis::Stuck { why });
+        session.emit_loop(EventKind::Diagnosed { what: Diagnosis::Stuck { why } });
         session.abort.get_or_insert(Abort::Stuck);
     });
 }

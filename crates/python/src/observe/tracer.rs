@@ -84,6 +84,15 @@ pub fn begin_turn() {
     with(|tracer| tracer.base = tracer.stack.len());
 }
 
+/// Whether a constructor of asyncio runs that makes what it needs: the event in a queue, say.
+pub fn inside_constructor() -> bool {
+    let constructs = |entry: &Entry| match entry.kind {
+        Kind::Hook(hook) => hook.constructs(),
+        Kind::Program { .. } => false,
+    };
+    with(|tracer| tracer.stack.iter().any(constructs)).unwrap_or(false)
+}
+
 fn with<R>(work: impl FnOnce(&mut Tracer) -> R) -> Option<R> {
     TRACER.with(|slot| slot.borrow_mut().as_mut().map(work))
 }

@@ -74,7 +74,7 @@ fn by_function(hook: Hook, frame: &FrameRef, vm: &VirtualMachine) -> PyResult<Op
         return Ok(Some(WaitOn::Several(tasks.unwrap_or(0) as u32)));
     }
     let Some(object) = local(frame, "self", vm)? else { return Ok(None) };
-    let resource = || resource(&object, vm);
+    let resource = || resource(hook, &object, vm);
     Ok(Some(match hook {
         Hook::QueuePut => WaitOn::Space(resource()),
         Hook::QueueGet => WaitOn::Item(resource()),

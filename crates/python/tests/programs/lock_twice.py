@@ -1,0 +1,11 @@
+import asyncio
+
+
+async def main():
+    lock = asyncio.Lock()
+    async with lock:
+        async with lock:
+            print("never")
+
+
+asyncio.run(main())

@@ -1,0 +1,9 @@
+import asyncio
+
+
+async def main():
+    letters = asyncio.Queue()
+    print(await letters.get())
+
+
+asyncio.run(main())

@@ -1,0 +1,82 @@
+// The worker: loads the engine, gives it one request after the other, and puts its memory back
+// after each. See src/lib.rs.
+import init, { crashed, ready, run, start } from "./engine.js";
+
+// The size of engine_bg.wasm, for the progress; written by the build.
+const ENGINE_BYTES = 0;
+// Memory from which on a worker that has grown so much is replaced rather than used again.
+const WORN_OUT = 400 * 1024 * 1024;
+
+let snapshot, memory;
+const waiting = [];
+let busy = true;
+
+function post(bytes) {
+  self.postMessage(bytes, [bytes.buffer]);
+}
+
+// Counts what arrives and lets it through.
+function counted(response) {
+  let seen = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (ENGINE_BYTES) self.postMessage(Math.min(0.9, (0.9 * seen) / ENGINE_BYTES));
+      controller.enqueue(chunk);
+    },
+  });
+  const { headers, status, statusText } = response;
+  return new Response(response.body.pipeThrough(counter), { headers, status, statusText });
+}
+
+async function load() {
+  const address = new URL("./engine_bg.wasm" + self.location.search, self.location.href);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
+  const wasm = await init({ module_or_path: counted(response) });
+  memory = wasm.memory;
+  start();
+  snapshot = new Uint8Array(memory.buffer).slice();
+  busy = false;
+  post(ready());
+  next();
+}
+
+function restore() {
+  const now = new Uint8Array(memory.buffer);
+  now.set(snapshot);
+  now.fill(0, snapshot.length);
+}
+
+function next() {
+  if (busy || waiting.length === 0) return;
+  const request = waiting.shift();
+  busy = true;
+  try {
+    run(request, post);
+  } catch (error) {
+    restore();
+    post(crashed(request, String((error && error.message) || error)));
+    return;
+  }
+  if (memory.buffer.byteLength > WORN_OUT) {
+    restore();
+    post(crashed(new Uint8Array(), "worn out"));
+    return;
+  }
+  restore();
+  busy = false;
+  setTimeout(next, 0);
+}
+
+self.onmessage = (event) => {
+  waiting.push(event.data);
+  next();
+};
+
+load().catch((error) => {
+  // The page hears it as the worker's error event.
+  setTimeout(() => {
+    throw error;
+  }, 0);
+});
