@@ -8,7 +8,7 @@ use taktwerk_protocol::{Ending, Exhausted, Frame, Limits, Report, Traceback};
 use taktwerk_trace::{EventKind, RunEnd, SiteId, Trace};
 
 use crate::session::{self, Abort, Session};
-use crate::{importer, native, observe};
+use crate::{guard, importer, native, observe};
 
 /// Deepest nesting of Python calls. 500 frames fit the stack of a browser's worker, 700 do not.
 const RECURSION_LIMIT: usize = 400;
@@ -21,6 +21,10 @@ pub trait Sink {
     fn recorded(&mut self, trace: &Trace, last: bool);
     /// Asked now and then: whether wall time or memory is used up.
     fn exhausted(&mut self, limits: &Limits) -> Option<Exhausted>;
+    /// A line of the program is about to run.
+    fn reached(&mut self, _line: u32) {}
+    /// A limit was reached. The run ends soon, unless the program catches every error.
+    fn stopping(&mut self, _what: Exhausted) {}
 }
 
 /// Finds modules that are not in the bundle.
@@ -127,7 +131,7 @@ fn prepare(vm: &VirtualMachine) -> PyResult<()> {
     importer::install(vm)?;
     vm.recursion_limit.set(RECURSION_LIMIT);
     vm.import("_taktwerk_start", 0)?;
-    Ok(())
+    guard::install(vm)
 }
 
 fn run_program(program: &Program, vm: &VirtualMachine) -> (Ending, Option<Traceback>) {
@@ -172,6 +176,7 @@ fn start(program: &Program, vm: &VirtualMachine) -> Result<(), Failure> {
         .map(|arg| vm.ctx.new_str(arg.as_str()).into())
         .collect();
     let scope = main_module(program, &start, args, vm)?;
+    guard::check(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
     let code = vm
         .compile(&program.source, Mode::Exec, program.file.clone())
         .map_err(|error| Failure::Syntax(vm.new_syntax_error(&error, Some(&program.source))))?;

@@ -100,6 +100,7 @@ mod _taktwerk_import {
         match find(&name) {
             Some(Found::Code(module)) => Ok(decode(module.code, vm)?.into()),
             Some(Found::Source { text, path, .. }) => {
+                crate::guard::check(&text, &path, vm)?;
                 let code = vm
                     .compile(&text, Mode::Exec, path)
                     .map_err(|error| vm.new_syntax_error(&error, Some(&text)))?;

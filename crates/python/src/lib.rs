@@ -15,6 +15,7 @@ mod bundle;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub mod cli;
 mod engine;
+mod guard;
 mod importer;
 mod native;
 mod observe;

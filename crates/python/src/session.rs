@@ -215,7 +215,10 @@ impl Session {
 
     /// Ends the run: a limit was reached. The first reason stays.
     pub fn exhaust(&mut self, what: Exhausted) {
-        self.abort.get_or_insert(Abort::Exhausted(what));
+        if self.abort.is_none() {
+            self.abort = Some(Abort::Exhausted(what));
+            self.sink.stopping(what);
+        }
     }
 
     /// A text of the trace; none if nothing is recorded.
@@ -224,7 +227,10 @@ impl Session {
     }
 
     /// A line of the program was reached; `false` if the run must end.
-    pub fn count_line(&mut self) -> bool {
+    pub fn count_line(&mut self, line: u32) -> bool {
+        if self.abort.is_none() {
+            self.sink.reached(line);
+        }
         self.usage.lines += 1;
         if self.usage.lines > self.limits.lines {
             self.exhaust(Exhausted::Lines);

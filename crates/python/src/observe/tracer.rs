@@ -192,7 +192,7 @@ fn line(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
     });
     let Some((error, recorded)) = found.flatten() else { return Ok(()) };
     let site = session::with(|session| {
-        session.count_line();
+        session.count_line(line);
         let site = session.site_of_line(line);
         session.site = site;
         if error.is_some() {

@@ -1,0 +1,112 @@
+//! The command line: what is to be done, and within which limits.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use taktwerk_protocol::Limits;
+
+/// What the tool is asked to do.
+pub enum Command {
+    /// Run a program.
+    Run(Options),
+    /// Print the version.
+    Version,
+    /// Print how the tool is used.
+    Help,
+}
+
+/// How a trace is printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum TraceForm {
+    Json,
+    Table,
+}
+
+/// What `taktwerk run` was told.
+pub struct Options {
+    /// The program's file, or `-`.
+    pub file: String,
+    /// Whether and how to print the trace.
+    pub form: Option<TraceForm>,
+    pub limits: Limits,
+    /// Whether to record anything but output.
+    pub tracing: bool,
+    /// Further folders with modules.
+    pub paths: Vec<PathBuf>,
+    /// `sys.argv[1:]`.
+    pub args: Vec<String>,
+}
+
+impl Command {
+    /// Reads the arguments after the tool's name.
+    pub fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        match args.next().as_deref() {
+            Some("run") => Ok(Self::Run(Options::parse(args)?)),
+            Some("--version" | "-V") => Ok(Self::Version),
+            Some("--help" | "-h") => Ok(Self::Help),
+            Some(other) => Err(format!("there is no command {other:?}")),
+            None => Err("a command is missing".to_owned()),
+        }
+    }
+}
+
+impl Options {
+    fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut options = Self {
+            file: String::new(),
+            form: None,
+            limits: Limits { wall_millis: 0, ..Limits::default() },
+            tracing: true,
+            paths: Vec::new(),
+            args: Vec::new(),
+        };
+        let mut file = None;
+        while let Some(arg) = args.next() {
+            if arg == "--" {
+                options.args.extend(args);
+                break;
+            }
+            if arg.starts_with("--") {
+                options.option(&arg, &mut args)?;
+            } else if file.is_none() {
+                file = Some(arg);
+            } else {
+                options.args.push(arg);
+            }
+        }
+        options.file = file.ok_or("run wants a file, or - for the standard input")?;
+        Ok(options)
+    }
+
+    fn option(
+        &mut self,
+        name: &str,
+        args: &mut impl Iterator<Item = String>,
+    ) -> Result<(), String> {
+        let mut value = || args.next().ok_or(format!("{name} wants a value"));
+        match name {
+            "--trace" => self.form = Some(TraceForm::parse(&value()?)?),
+            "--budget" => self.limits.events = number(name, &value()?)?,
+            "--wall" => self.limits.wall_millis = number(name, &value()?)?,
+            "--memory" => self.limits.memory_bytes = number::<u64>(name, &value()?)? << 20,
+            "--path" => self.paths.push(value()?.into()),
+            "--no-trace" => self.tracing = false,
+            _ => return Err(format!("there is no option {name}")),
+        }
+        Ok(())
+    }
+}
+
+fn number<N: FromStr>(option: &str, text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| format!("{option} wants a number, not {text:?}"))
+}
+
+impl TraceForm {
+    fn parse(text: &str) -> Result<Self, String> {
+        match text {
+            "json" => Ok(Self::Json),
+            "table" => Ok(Self::Table),
+            _ => Err(format!("--trace wants json or table, not {text:?}")),
+        }
+    }
+}
