@@ -221,6 +221,9 @@ function watch(page, origin) {
     if (!own) problems.push(`request to another site: ${url.href}`);
   });
   page.on("requestfailed", (request) => {
+    // A worker that the page ends, or leaves behind, while it is still loading.
+    const ended = request.failure()?.errorText === "net::ERR_ABORTED";
+    if (ended && new URL(request.url()).pathname.includes("/engine/")) return;
     problems.push(`failed request: ${request.url()} (${request.failure()?.errorText})`);
   });
   return problems;

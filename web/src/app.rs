@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::browser;
 use crate::i18n::{I18n, use_i18n};
-use crate::pages::{EventLoop, NotFound};
+use crate::pages::{EventLoop, NotFound, Playground};
 use crate::place::{self, Move, Place, PlaceHandle, use_place};
 use crate::routes::{Page, Route};
 use crate::url::Address;
@@ -46,6 +46,7 @@ fn Frame() -> Html {
     });
     let page = match place.route() {
         Route::Page(Page::EventLoop, _) => html! { <EventLoop /> },
+        Route::Page(Page::Playground, _) => html! { <Playground /> },
         Route::Unknown => html! { <NotFound /> },
     };
     html! {

@@ -46,11 +46,30 @@ pub fn recall(name: &str) -> Option<String> {
     storage()?.get_item(name).ok()?
 }
 
-/// Remembers a value, if the browser lets us.
-pub fn remember(name: &str, value: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(name, value);
+/// Remembers a value; gives whether the browser let us.
+pub fn remember(name: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(name, value).is_ok())
+}
+
+/// The whole address of a place in the app.
+pub fn link(hash: &str) -> String {
+    let whole = web_sys::window().and_then(|window| window.location().href().ok());
+    let whole = whole.unwrap_or_default();
+    format!("{}{hash}", whole.split('#').next().unwrap_or_default())
+}
+
+/// Puts a text on the clipboard, if the browser has one and lets us.
+pub fn copy(text: &str) {
+    let window = web_sys::window().filter(web_sys::Window::is_secure_context);
+    if let Some(window) = window {
+        // Its promise fails where the reader has forbidden it; the address has the text as well.
+        IGNORE.with(|ignore| drop(window.navigator().clipboard().write_text(text).catch(ignore)));
     }
+}
+
+thread_local! {
+    /// Hears of a promise that failed, where that does not matter.
+    static IGNORE: Closure<dyn FnMut(JsValue)> = Closure::new(|_| {});
 }
 
 /// An event listener that is removed when it is dropped.

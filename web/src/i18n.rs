@@ -60,8 +60,8 @@ impl Lang {
             };
         }
         match self {
-            Self::De => files!("de": "shell", "event-loop", "narration", "player"),
-            Self::En => files!("en": "shell", "event-loop", "narration", "player"),
+            Self::De => files!("de": "shell", "event-loop", "narration", "player", "playground"),
+            Self::En => files!("en": "shell", "event-loop", "narration", "player", "playground"),
         }
     }
 }

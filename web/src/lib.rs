@@ -2,6 +2,8 @@
 
 pub mod app;
 pub mod browser;
+pub mod editor;
+pub mod engine;
 pub mod exhibits;
 pub mod i18n;
 pub mod narration;

@@ -4,13 +4,15 @@
 //! it at that moment, read off the replayed state. Table, screen reader and picture thus say the
 //! same thing.
 
+mod diagnoses;
 mod events;
 mod names;
 mod sequel;
 #[cfg(test)]
 mod tests;
+mod waiting;
 
-use taktwerk_trace::{Phase, Replay, Trace};
+use taktwerk_trace::{Diagnosis, Phase, Replay, TaskId, Trace};
 
 use crate::i18n::I18n;
 
@@ -30,6 +32,12 @@ pub fn sentence(i18n: &I18n, replay: &Replay) -> String {
 pub fn event_text(i18n: &I18n, trace: &Trace, seq: usize) -> String {
     let names = names::Names::new(i18n, trace);
     trace.events().get(seq).map_or_else(String::new, |event| events::text(&names, seq, event))
+}
+
+/// What a diagnosis says, in one sentence; `task` is the task that it was made about.
+pub fn diagnosis_text(i18n: &I18n, trace: &Trace, task: Option<TaskId>, what: Diagnosis) -> String {
+    let names = names::Names::new(i18n, trace);
+    diagnoses::text(&names, &names.actor(task), what)
 }
 
 /// The word for a phase of a task.

@@ -12,7 +12,7 @@ use crate::settings::{self, Choice, Notice, Number, Setting};
 use crate::url::{Address, Query};
 
 /// The name of the language in the address and in the browser's storage.
-const LANG: Choice = Choice { name: "lang", options: &["de", "en"] };
+pub const LANG: Choice = Choice { name: "lang", options: &["de", "en"] };
 const STORED_LANG: &str = "taktwerk.lang";
 
 /// Address and language.
@@ -35,6 +35,8 @@ pub enum Move {
     Number(Number, u32),
     /// An option was chosen.
     Choice(Choice, usize),
+    /// A text was set, or taken out.
+    Text(&'static str, Option<String>),
     /// The language was switched.
     Lang(Lang),
     /// The address gets the values that are used and loses what means nothing here.
@@ -109,6 +111,8 @@ impl Place {
             Move::Choice(choice, index) => {
                 settings::put_choice(&mut self.address.query, choice, index);
             }
+            Move::Text(name, Some(text)) => self.address.query.set(name, &text),
+            Move::Text(name, None) => self.address.query.remove(name),
             Move::Lang(lang) => self.switch_to(lang),
             Move::Clean => self.clean(),
         }

@@ -2,6 +2,8 @@
 
 use crate::exhibits;
 use crate::i18n::I18n;
+use crate::pages;
+use crate::place;
 use crate::settings::Setting;
 use crate::url::Address;
 
@@ -10,16 +12,19 @@ use crate::url::Address;
 pub enum Page {
     /// The event loop: B1 to B4 of the course.
     EventLoop,
+    /// Python programs of the reader's own.
+    Playground,
 }
 
 impl Page {
     /// All pages, in the order of the navigation.
-    pub const ALL: [Self; 1] = [Self::EventLoop];
+    pub const ALL: [Self; 2] = [Self::EventLoop, Self::Playground];
 
     /// Its name in the address.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::EventLoop => "event-loop",
+            Self::Playground => "playground",
         }
     }
 
@@ -27,6 +32,7 @@ impl Page {
     pub fn title(self, i18n: &I18n) -> String {
         match self {
             Self::EventLoop => i18n.t("event-loop-title"),
+            Self::Playground => i18n.t("playground-title"),
         }
     }
 
@@ -34,7 +40,21 @@ impl Page {
     pub const fn sections(self) -> &'static [&'static str] {
         match self {
             Self::EventLoop => &["coffee", "clock", "blocking", "workers"],
+            Self::Playground => &["program", "run", "faithful"],
         }
+    }
+
+    /// Its address, with those of the present settings that mean something there.
+    pub fn address(self, present: &Address) -> Address {
+        let mut address = present.at(&[self.slug()]);
+        let known = self.settings();
+        let is_known = |name: &str| known.iter().any(|setting| setting.name() == name);
+        for (name, _) in present.query.iter() {
+            if name != place::LANG.name && !is_known(name) {
+                address.query.remove(name);
+            }
+        }
+        address
     }
 
     /// What can be set on it.
@@ -46,6 +66,7 @@ impl Page {
                 exhibits::workers::SETTINGS,
             ]
             .concat(),
+            Self::Playground => pages::playground::SETTINGS.to_vec(),
         }
     }
 }
@@ -110,6 +131,14 @@ mod tests {
         for hash in ["#/queues", "#/event-loop/none", "#/event-loop/clock/x", "#main"] {
             assert_eq!(route(hash), Route::Unknown, "{hash}");
         }
+    }
+
+    #[test]
+    fn a_link_to_another_page_leaves_behind_what_means_nothing_there() {
+        let here = Address::parse("#/event-loop?blocking.tick=20&lang=en");
+        assert_eq!(Page::Playground.address(&here).to_string(), "#/playground?lang=en");
+        let address = Page::EventLoop.address(&here);
+        assert_eq!(address.to_string(), "#/event-loop?blocking.tick=20&lang=en");
     }
 
     #[test]

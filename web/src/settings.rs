@@ -36,6 +36,8 @@ pub enum Setting {
     Number(Number),
     /// A choice.
     Choice(Choice),
+    /// Free text that the page reads itself, such as a program.
+    Text(&'static str),
 }
 
 /// Why the page does not use what the address says.
@@ -128,6 +130,7 @@ impl Setting {
         match self {
             Self::Number(number) => number.name,
             Self::Choice(choice) => choice.name,
+            Self::Text(name) => name,
         }
     }
 
@@ -135,6 +138,7 @@ impl Setting {
         match self {
             Self::Number(number) => number.check(query).1,
             Self::Choice(choice) => choice.check(query).err(),
+            Self::Text(_) => None,
         }
     }
 }
@@ -156,6 +160,7 @@ pub fn cleaned(known: &[Setting], query: &Query) -> Query {
         match setting {
             Setting::Number(number) => put_number(&mut clean, *number, number.read(query)),
             Setting::Choice(choice) => put_choice(&mut clean, *choice, choice.read(query)),
+            Setting::Text(name) => clean.set(name, query.get(name).unwrap_or_default()),
         }
     }
     clean

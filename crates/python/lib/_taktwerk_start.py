@@ -139,6 +139,25 @@ def _refuse_tracing(function):
     return refuse
 
 
+# A browser's build of the interpreter has no system to take the numbers from.
+_ERRORS = {
+    'EPERM': 1, 'ENOENT': 2, 'ESRCH': 3, 'EINTR': 4, 'EIO': 5, 'EBADF': 9, 'ECHILD': 10, 'EAGAIN': 11,
+    'EWOULDBLOCK': 11, 'ENOMEM': 12, 'EACCES': 13, 'EEXIST': 17, 'ENOTDIR': 20, 'EISDIR': 21,
+    'EINVAL': 22, 'EMFILE': 24, 'ENOSPC': 28, 'EPIPE': 32, 'EDOM': 33, 'ERANGE': 34, 'ENOTEMPTY': 39,
+    'ELOOP': 40, 'ENOTSUP': 95, 'EADDRINUSE': 98, 'ECONNABORTED': 103, 'ECONNRESET': 104,
+    'ENOTCONN': 107, 'ESHUTDOWN': 108, 'ETIMEDOUT': 110, 'ECONNREFUSED': 111, 'EALREADY': 114,
+    'EINPROGRESS': 115,
+}
+
+
+def _set_up_errno():
+    import errno
+    for name, number in _ERRORS.items():
+        if not hasattr(errno, name):
+            setattr(errno, name, number)
+            errno.errorcode.setdefault(number, name)
+
+
 def begin(file, source, args):
     """A fresh `__main__` for a program."""
     module = type(sys)('__main__')
@@ -182,6 +201,7 @@ sys.executable = ''
 import builtins
 builtins.input = _input
 _set_up_clock()
+_set_up_errno()
 import gc
 gc.disable()
 sys.modules.pop('encodings', None)

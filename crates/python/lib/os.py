@@ -72,6 +72,14 @@ def get_terminal_size(fd=1):
     return terminal_size((80, 24))
 
 
+def isatty(fd):
+    return False
+
+
+class stat_result(tuple):
+    """What `stat` would give; there is nothing to ask for."""
+
+
 class terminal_size(tuple):
     columns = property(lambda self: self[0])
     lines = property(lambda self: self[1])
@@ -93,7 +101,7 @@ def _missing(function):
 lstat = stat
 
 for _function in ('abort chdir chmod close dup execv fstat kill link listdir makedirs mkdir '
-                  'open pipe popen putenv read remove removedirs rename replace rmdir scandir '
+                  'open pipe popen putenv read readlink remove removedirs rename replace rmdir scandir '
                   'sendfile spawnv symlink system truncate unlink unsetenv utime wait waitpid walk '
                   'write').split():
     globals()[_function] = _missing(_function)

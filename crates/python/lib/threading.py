@@ -297,6 +297,18 @@ class Thread:
     isDaemon = lambda self: self.daemon
 
 
+def _work(name, call):
+    """Runs a call as the thread of a pool: in a context of its own, and without a running loop."""
+    from contextvars import Context
+    thread = Thread(name=name)
+    thread.ident = thread._number
+    _current.append(thread)
+    try:
+        return Context().run(call)
+    finally:
+        _current.pop()
+
+
 class Timer(Thread):
     def __init__(self, interval, function, args=None, kwargs=None):
         super().__init__()

@@ -1,14 +1,13 @@
 //! Runs one program from its text to its report.
 
 use rustpython_vm::builtins::{PyBaseExceptionRef, PyStr};
-use rustpython_vm::compiler::Mode;
 use rustpython_vm::scope::Scope;
 use rustpython_vm::{AsObject, Interpreter, PyObjectRef, PyResult, Settings, VirtualMachine};
 use taktwerk_protocol::{Ending, Exhausted, Frame, Limits, Report, Traceback};
 use taktwerk_trace::{EventKind, RunEnd, SiteId, Trace};
 
 use crate::session::{self, Abort, Session};
-use crate::{guard, importer, native, observe};
+use crate::{guard, importer, mend, native, observe};
 
 /// Deepest nesting of Python calls. 500 frames fit the stack of a browser's worker, 700 do not.
 const RECURSION_LIMIT: usize = 400;
@@ -128,6 +127,7 @@ fn settings() -> Settings {
 
 /// What every interpreter gets before a program: the importer, the clock, the outputs.
 fn prepare(vm: &VirtualMachine) -> PyResult<()> {
+    mend::install(vm)?;
     importer::install(vm)?;
     vm.recursion_limit.set(RECURSION_LIMIT);
     vm.import("_taktwerk_start", 0)?;
@@ -177,9 +177,7 @@ fn start(program: &Program, vm: &VirtualMachine) -> Result<(), Failure> {
         .collect();
     let scope = main_module(program, &start, args, vm)?;
     guard::check(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
-    let code = vm
-        .compile(&program.source, Mode::Exec, program.file.clone())
-        .map_err(|error| Failure::Syntax(vm.new_syntax_error(&error, Some(&program.source))))?;
+    let code = mend::compile(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
     observe::install(&program.file, program.tracing, vm)?;
     vm.run_code_obj(code, scope)?;
     vm.use_tracing.set(false);

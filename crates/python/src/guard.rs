@@ -14,6 +14,8 @@ use rustpython_vm::compiler::parser::{Mode, lexer};
 use rustpython_vm::function::FuncArgs;
 use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 
+use crate::observe;
+
 /// Most brackets around one place, as in CPython.
 const BRACKETS: usize = 200;
 
@@ -42,8 +44,21 @@ pub fn install(vm: &VirtualMachine) -> PyResult<()> {
         vm.builtins.set_attr(name, guarded, vm)?;
     }
     MOST_RECURSION.set(vm.recursion_limit.get());
+    let hook: PyObjectRef = vm.new_function("unraisablehook", unraisable).into();
+    vm.sys_module.set_attr("unraisablehook", hook, vm)?;
     let set_limit: PyObjectRef = vm.new_function("setrecursionlimit", set_limit).into();
     vm.sys_module.set_attr("setrecursionlimit", set_limit, vm)
+}
+
+/// An error that nobody can catch is told, except the one with which the engine ends a run: it can
+/// hit a `__del__` like any other function.
+fn unraisable(what: PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
+    if observe::check(vm).is_err() {
+        return Ok(());
+    }
+    let hook = vm.sys_module.get_attr("__unraisablehook__", vm)?;
+    hook.call((what,), vm)?;
+    Ok(())
 }
 
 fn set_limit(limit: i64, vm: &VirtualMachine) -> PyResult<()> {

@@ -74,7 +74,7 @@ fn find(name: &str) -> Option<Found> {
 mod _taktwerk_import {
     use super::{Found, decode, find};
     use rustpython_vm::builtins::PyStrRef;
-    use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine, compiler::Mode};
+    use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
 
     /// Whether there is such a module: `None`, or whether it is a package, and its file.
     #[pyfunction]
@@ -101,10 +101,7 @@ mod _taktwerk_import {
             Some(Found::Code(module)) => Ok(decode(module.code, vm)?.into()),
             Some(Found::Source { text, path, .. }) => {
                 crate::guard::check(&text, &path, vm)?;
-                let code = vm
-                    .compile(&text, Mode::Exec, path)
-                    .map_err(|error| vm.new_syntax_error(&error, Some(&text)))?;
-                Ok(code.into())
+                Ok(crate::mend::compile(&text, &path, vm)?.into())
             }
             None => Ok(vm.ctx.none()),
         }

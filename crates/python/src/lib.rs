@@ -17,6 +17,7 @@ pub mod cli;
 mod engine;
 mod guard;
 mod importer;
+mod mend;
 mod native;
 mod observe;
 mod session;

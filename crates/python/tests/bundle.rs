@@ -1,34 +1,14 @@
 //! The bundle is whole: in a browser there is nothing else to import from.
 
-use taktwerk_protocol::{Ending, Exhausted, Limits};
-use taktwerk_python::{Engine, Program, Sink};
-use taktwerk_trace::Trace;
+mod common;
 
-struct Nowhere;
+use taktwerk_protocol::Ending;
 
-impl Sink for Nowhere {
-    fn output(&mut self, _error: bool, _text: &str) {}
-    fn recorded(&mut self, _trace: &Trace, _last: bool) {}
-    fn exhausted(&mut self, _limits: &Limits) -> Option<Exhausted> {
-        None
-    }
-}
-
-/// The lines that a program writes when it can import from the bundle alone.
+/// The lines that a program writes, and its traceback.
 fn outputs(source: &str) -> (Ending, Vec<String>) {
-    let source = source.to_owned();
-    let run = move || {
-        let limits = Limits::default();
-        let file = "main.py".to_owned();
-        let program = Program { source, file, limits, tracing: true, args: Vec::new() };
-        let (report, trace) = Engine::new(None).run(&program, Box::new(Nowhere));
-        let error = report.traceback.map(|traceback| traceback.text);
-        let outputs = trace.outputs().map(str::to_owned).chain(error);
-        (report.ending, outputs.collect())
-    };
-    // An unoptimised interpreter needs more stack than a test's thread has.
-    let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(run);
-    thread.expect("a thread").join().expect("no panic")
+    let (report, trace) = common::run(source);
+    let error = report.traceback.map(|traceback| traceback.text);
+    (report.ending, trace.outputs().map(str::to_owned).chain(error).collect())
 }
 
 #[test]

@@ -9,7 +9,8 @@ use crate::setup::{Need, Tools};
 use crate::workspace::Workspace;
 
 /// What a release build needs.
-pub const NEEDS: &[Need] = &[Need::WasmStd, Need::WasmBindgen, Need::WasmOpt, Need::Trunk];
+pub const NEEDS: &[Need] =
+    &[Need::WasmStd, Need::WasmBindgen, Need::WasmOpt, Need::Trunk, Need::Editor];
 
 /// Builds `dist/`; `public_url` is the address below which it will be hosted, `/` if not given.
 pub fn build(workspace: &Workspace, tools: &Tools, public_url: Option<&str>) -> Result<()> {

@@ -36,7 +36,7 @@ pub struct Options {
 /// Sets up, builds, serves until interrupted.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let port = choose_port(options.port)?;
-    let mut needs = vec![Need::WasmStd, Need::WasmBindgen, Need::Trunk];
+    let mut needs = vec![Need::WasmStd, Need::WasmBindgen, Need::Trunk, Need::Editor];
     if options.release {
         needs.push(Need::WasmOpt);
     }

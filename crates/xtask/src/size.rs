@@ -13,6 +13,9 @@ use crate::workspace::Workspace;
 /// brotli. On a phone's 3G connection this is about a second and a half.
 const UI_BUDGET: usize = 300 * 1024;
 
+/// The most that the engine may weigh, in bytes after brotli.
+const ENGINE_BUDGET: usize = 3_000_000;
+
 /// brotli's settings on static hosts: the highest quality and the largest window of the standard.
 const QUALITY: u32 = 11;
 const WINDOW: u32 = 22;
@@ -20,8 +23,9 @@ const WINDOW: u32 = 22;
 /// The kinds of files that count.
 const COUNTED: &[&str] = &["wasm", "js", "mjs", "css"];
 
-/// Files of the Python worker start with this; the page loads them only when Python is run.
-const WORKER_PREFIX: &str = "worker";
+/// Folders whose files the page loads only when the playground is opened.
+const EDITOR: &str = "editor";
+const ENGINE: &str = "engine";
 
 /// One file of the page.
 #[derive(Debug)]
@@ -57,10 +61,21 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     for Weight { name, raw, brotli } in &weights {
         println!("{raw:>10} {brotli:>10}  {name}");
     }
-    let total: usize = weights.iter().map(|weight| weight.brotli).sum();
+    let below =
+        |folder: &'static str| move |weight: &&Weight| Path::new(&weight.name).starts_with(folder);
+    let (editor, rest): (Vec<_>, Vec<_>) = weights.iter().partition(below(EDITOR));
+    let (engine, page): (Vec<_>, Vec<_>) = rest.into_iter().partition(below(ENGINE));
+    let sum = |weights: &[&Weight]| weights.iter().map(|weight| weight.brotli).sum::<usize>();
+    let total = sum(&page);
+    let engine = sum(&engine);
+    println!("editor_brotli_bytes {}", sum(&editor));
+    println!("engine_brotli_bytes {engine}");
     println!("ui_brotli_bytes {total}");
     if total > UI_BUDGET {
         bail!("the page weighs {total} bytes after brotli, over its budget of {UI_BUDGET}");
+    }
+    if engine > ENGINE_BUDGET {
+        bail!("the engine weighs {engine} bytes after brotli, over its budget of {ENGINE_BUDGET}");
     }
     println!("{} bytes below the budget of {UI_BUDGET}", UI_BUDGET - total);
     Ok(())
@@ -104,7 +119,7 @@ fn counted_files(folder: &Path) -> Result<Vec<PathBuf>> {
 
 fn counts(name: &str) -> bool {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension);
-    !name.starts_with(WORKER_PREFIX) && extension.is_some_and(|it| COUNTED.contains(&it))
+    extension.is_some_and(|it| COUNTED.contains(&it))
 }
 
 #[cfg(test)]
@@ -115,7 +130,6 @@ mod tests {
     fn only_the_page_counts() {
         assert!(counts("taktwerk-1a2b_bg.wasm"));
         assert!(counts("style-1a2b.css"));
-        assert!(!counts("worker_bg.wasm"));
         assert!(!counts("index.html"));
         assert!(!counts("LICENSE"));
     }

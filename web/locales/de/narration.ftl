@@ -33,6 +33,8 @@ entry-more = { $count } weitere
 event-run-done = Der Haupt-Task ist zu Ende, und damit endet der Lauf bei { $time }.
 event-run-stuck = Der Lauf steckt bei { $time } fest: Niemand ist bereit, kein Timer läuft, und der Haupt-Task wartet noch.
 event-run-budget = Der Lauf wurde bei { $time } angehalten, weil er zu viele Ereignisse erzeugt hat.
+event-run-raised = Der Lauf endet bei { $time } mit einem Fehler.
+event-run-exited = Das Programm beendet sich bei { $time } selbst.
 event-run-over = Der Lauf endet bei { $time }.
 then-run-clean = Jeder Task ist zu Ende, nichts läuft weiter.
 then-run-open =
@@ -43,15 +45,20 @@ then-run-open =
 then-run-cycle = Sie warten im Kreis aufeinander: { $tasks }.
 then-run-stuck = Kein Ereignis kann die Wartenden noch wecken.
 then-run-budget = Wahrscheinlich dreht sich im Programm eine Schleife, die nie endet.
+then-run-raised = Niemand hat ihn gefangen, also verlässt er das Programm.
+then-run-exited = Das war ein Aufruf von sys.exit.
 
 ## Tasks
 
 event-task-created = { $who } erzeugt den Task { $child }.
 event-main-created = Der Haupt-Task { $child } entsteht.
 then-task-created = Er läuft nicht sofort los, sondern stellt sich hinten in der Ready-Queue an.
+event-task-eager = { $who } erzeugt den Task { $child } und lässt ihn sofort laufen.
+then-task-eager = Ein eiliger Task (eager): Sein erster Schritt läuft mitten im Schritt dessen, der ihn erzeugt.
 event-step = { $who } ist an der Reihe.
 then-first-step = Es ist der erste Schritt, und bis zum ersten await, das warten muss, läuft niemand sonst.
 then-next-step = Es geht hinter dem await weiter, und bis zum nächsten Warten läuft niemand sonst.
+event-step-resumed = { $who } macht mitten im Schritt weiter, wo der eilige Task dazwischenkam.
 event-task-returned = { $who } ist fertig.
 event-task-failed = { $who } endet mit einem Fehler.
 event-task-failed-with = { $who } endet mit einem Fehler: { $error }
@@ -78,6 +85,11 @@ event-suspended-item = { $who } wartet auf ein Element: Die Queue { $other } ist
 event-suspended-permit = { $who } wartet am Semaphor { $other }: Kein Platz ist frei.
 event-suspended-event = { $who } wartet, bis das Event { $other } gesetzt wird.
 event-suspended-job = { $who } wartet auf das Ende von { $other } im Worker-Thread.
+event-suspended-join = { $who } wartet, bis in der Queue { $other } alles erledigt ist.
+event-suspended-notification = { $who } wartet auf eine Benachrichtigung der Condition { $other }.
+event-suspended-barrier = { $who } wartet an der Barriere { $other }, bis genug Tasks da sind.
+event-suspended-several = { $who } wartet auf { $other } andere zugleich.
+event-suspended-future = { $who } wartet auf ein Future, das jemand anders setzen muss.
 event-suspended-foreign = { $who } wartet auf etwas außerhalb der Schleife.
 then-next = Die Schleife ist frei und nimmt als Nächstes { $next } dran.
 then-alone = Sonst ist niemand bereit, also geht es gleich wieder hier weiter.
@@ -99,6 +111,11 @@ event-woken-item = { $who } wird geweckt, weil in der Queue { $other } ein Eleme
 event-woken-permit = { $who } wird geweckt, weil am Semaphor { $other } ein Platz frei ist.
 event-woken-event = { $who } wird geweckt, weil das Event { $other } gesetzt ist.
 event-woken-job = { $who } wird geweckt, weil { $other } im Worker-Thread zu Ende ist.
+event-woken-join = { $who } wird geweckt, weil in der Queue { $other } alles erledigt ist.
+event-woken-notification = { $who } wird von der Condition { $other } benachrichtigt.
+event-woken-barrier = { $who } wird geweckt, weil an der Barriere { $other } genug Tasks da sind.
+event-woken-several = { $who } wird geweckt: Von den { $other } anderen sind genug zu Ende.
+event-woken-future = { $who } wird geweckt, weil das Future gesetzt ist.
 event-woken-foreign = { $who } wird von außerhalb der Schleife geweckt.
 event-woken-cancelled = { $who } wird geweckt, weil das Warten abgebrochen wird.
 then-woken =
@@ -112,21 +129,25 @@ then-woken =
 event-timer-set = { $who } stellt einen Timer auf { $until }.
 event-timer-set-deadline = { $who } stellt einen Timer für das eigene Timeout auf { $until }.
 event-timer-set-job = Ein Aufruf im Worker-Thread wird bis { $until } dauern.
+event-timer-set-call = { $who } stellt einen Timer auf { $until }, der dann eine Funktion aufruft.
 then-timer-set = Solange er läuft, braucht dieses Warten keine Rechenzeit.
 then-timer-job = Die Schleife merkt sich nur einen Timer und bleibt frei.
 event-timer-due = Der Timer von { $owner } auf { $time } ist abgelaufen und kommt in die Ready-Queue.
 event-timer-due-deadline = Der Timeout-Timer von { $owner } auf { $time } ist abgelaufen und kommt in die Ready-Queue.
 event-timer-due-job = Der Timer eines Worker-Threads auf { $time } ist abgelaufen und kommt in die Ready-Queue.
+event-timer-due-call = Der Timer von { $owner } für einen Funktionsaufruf um { $time } ist abgelaufen und kommt in die Ready-Queue.
 then-timer-due = Er kommt dran, sobald alle vor ihm dran waren.
 then-timer-late = Bemerkt wird das erst bei { $now }: Vorher kam die Schleife nicht dazu.
 event-timer-fired = Der Timer von { $owner } auf { $time } löst aus.
 event-timer-fired-deadline = Der Timeout-Timer von { $owner } auf { $time } löst aus.
 event-timer-fired-job = Der Timer eines Worker-Threads auf { $time } löst aus.
+event-timer-fired-call = Der Timer von { $owner } um { $time } ruft seine Funktion auf.
 then-sleep-over = Das weckt { $owner }.
 then-timer-fired = Wer darauf gewartet hat, wird jetzt geweckt.
 event-timer-cancelled = Der Timer von { $owner } auf { $time } wird abgestellt.
 event-timer-cancelled-deadline = Der Timeout-Timer von { $owner } auf { $time } wird abgestellt.
 event-timer-cancelled-job = Der Timer eines Worker-Threads auf { $time } wird abgestellt.
+event-timer-cancelled-call = Der Timer von { $owner } für einen Funktionsaufruf um { $time } wird abgestellt.
 then-timer-cancelled = Er wird nicht mehr gebraucht und löst nie aus.
 event-timer-other = Ein Timer der Schleife ändert seinen Zustand.
 event-clock-jumped = Niemand ist bereit, also springt die Uhr von { $from } auf { $to }.
@@ -150,6 +171,9 @@ event-callback-main-done-ran = Die Schleife erfährt, dass { $child } zu Ende is
 event-callback-child-done-cancelled = Die Meldung, dass { $child } zu Ende ist, fällt weg: Die Gruppe gibt es nicht mehr.
 event-callback-deadline-cancelled = { $owner } hat das Timeout verlassen, bevor dessen Rückruf lief. Er fällt weg.
 event-callback-main-done-cancelled = Die Meldung, dass { $child } zu Ende ist, fällt weg.
+event-callback-call-ready = Der Aufruf von { $child } kommt in die Ready-Queue.
+event-callback-call-ran = Die Schleife ruft { $child } auf.
+event-callback-call-cancelled = Der Aufruf von { $child } fällt weg, bevor er dran war.
 event-callback-other-cancelled = Ein Rückruf fällt weg, bevor er lief.
 event-callback-other-ready = Ein Rückruf kommt in die Ready-Queue.
 event-callback-other-ran = Ein Rückruf läuft.
@@ -178,6 +202,7 @@ then-cancel-swallowed = Der Abbruch wurde verschluckt, und wer ihn verlangt hat,
 ## Timeouts und Gruppen
 
 event-deadline-entered = { $who } betritt ein Timeout, das bei { $until } abläuft.
+event-deadline-moved = Das Timeout von { $owner } wird verschoben und läuft jetzt bei { $until } ab.
 event-deadline-expired = Das Timeout von { $owner } ist abgelaufen.
 then-deadline-expired = Es verlangt jetzt den Abbruch dessen, was darunter läuft.
 event-deadline-elapsed = { $who } verlässt das Timeout, und aus dem Abbruch wird ein TimeoutError.
@@ -198,6 +223,15 @@ event-frame-entered = { $who } betritt { $frame }.
 event-frame-returned = { $who } verlässt { $frame } mit einem Ergebnis.
 event-frame-failed = { $who } verlässt { $frame } mit einem Fehler.
 event-frame-cancelled = { $who } verlässt { $frame } wegen des Abbruchs.
+event-frame-yielded = { $who } bekommt von { $frame } einen Wert, und { $frame } ruht bis zum nächsten.
+then-frame-left = Weiter geht es nach außen, in { $frame }.
+event-line = { $who } erreicht Zeile { $line }.
+event-line-somewhere = { $who } erreicht die nächste Zeile.
+event-clause-finally = { $who } führt auf dem Weg nach außen ein finally aus.
+event-clause-except = { $who } fängt den Fehler mit except.
+event-clause-with = { $who } verlässt einen with-Block und räumt ihn auf.
+then-clause-cleans = Danach geht der Fehler weiter nach außen.
+then-clause-except = Hier entscheidet sich, ob er weitergeht oder hier endet.
 
 ## Queues, Semaphore, Events
 
@@ -213,6 +247,13 @@ event-semaphore-created =
        *[other] Das Semaphor { $name } entsteht, mit { $count } Plätzen.
     }
 event-event-created = Das Event { $name } entsteht, noch nicht gesetzt.
+event-lock-created = Das Lock { $name } entsteht, noch frei.
+event-condition-created = Die Condition { $name } entsteht.
+event-barrier-created =
+    { $count ->
+        [one] Die Barriere { $name } entsteht, für einen Task.
+       *[other] Die Barriere { $name } entsteht, für { $count } Tasks.
+    }
 event-pool-created =
     { $count ->
         [one] Der Pool { $name } entsteht, mit einem Worker-Thread.
@@ -262,4 +303,44 @@ then-job-finished =
 ## Ausgabe und anderes
 
 event-output = { $who } schreibt „{ $text }“.
+event-error-output = { $who } schreibt in die Fehlerausgabe: „{ $text }“.
 event-unknown = { $who }: ein Ereignis, für das es hier noch keine Worte gibt.
+
+## Was der Maschine aufgefallen ist
+
+diagnosis-loop-blocked =
+    { $count ->
+        [0] { $who } hat mit { $call } die ganze Schleife blockiert.
+        [one] { $who } hat mit { $call } die ganze Schleife blockiert, und ein Timer ist deshalb zu spät.
+       *[other] { $who } hat mit { $call } die ganze Schleife blockiert, und { $count } Timer sind deshalb zu spät.
+    }
+diagnosis-cancellation-swallowed = { $who } hat den verlangten Abbruch gefangen und nicht weitergegeben.
+diagnosis-orphaned = { $who } lief noch, als schon niemand mehr auf das Ende gewartet hat.
+diagnosis-never-awaited = Die Coroutine { $name } wurde erzeugt, aber nie mit await abgewartet. Kein einziger Befehl in ihr ist gelaufen.
+diagnosis-error-unheard = { $who } ist mit einem Fehler geendet, den niemand abgeholt hat: „{ $error }“.
+diagnosis-error-unheard-future = In einem Future steckt ein Fehler, den niemand abgeholt hat: „{ $error }“.
+diagnosis-busy-wait =
+    { $count ->
+        [one] { $who } fragt in einer Schleife nach, statt zu warten.
+       *[other] { $who } fragt immer wieder nach, statt zu warten: { $count } Runden lang, in denen sonst nichts zu tun war.
+    }
+diagnosis-queue-grows =
+    { $count ->
+        [one] Die Queue { $name } hat keine Grenze und wird nur voller: Am Ende liegt ein Element darin.
+       *[other] Die Queue { $name } hat keine Grenze und wird nur voller: Am Ende liegen { $count } Elemente darin.
+    }
+diagnosis-other = Der Maschine ist etwas aufgefallen, für das es hier noch keine Worte gibt.
+
+stuck-cycle = Es geht nicht weiter: { $who } und andere warten im Kreis aufeinander.
+stuck-lock-held = Es geht nicht weiter: { $who } hält das Lock { $name } und wartet selbst.
+stuck-lock-lost = Es geht nicht weiter: Das Lock { $name } wurde nie zurückgegeben, und wer es hielt, ist schon zu Ende.
+stuck-task-done-missing =
+    { $count ->
+        [one] Es geht nicht weiter: join wartet auf die Queue { $name }, dort fehlt noch ein Aufruf von task_done.
+       *[other] Es geht nicht weiter: join wartet auf die Queue { $name }, dort fehlen noch { $count } Aufrufe von task_done.
+    }
+stuck-nobody-puts = Es geht nicht weiter: Jemand wartet auf ein Element in der Queue { $name }, aber niemand legt mehr eines hinein.
+stuck-nobody-gets = Es geht nicht weiter: Die Queue { $name } ist voll, und niemand nimmt mehr etwas heraus.
+stuck-nobody-signals = Es geht nicht weiter: Jemand wartet auf { $name }, aber niemand ist mehr da, der das Zeichen gibt.
+stuck-nobody-settles = Es geht nicht weiter: { $who } wartet auf ein Future, das niemand mehr setzt.
+stuck-other = Es geht nicht weiter: Alle warten.

@@ -142,3 +142,27 @@ player-column-time = Zeit
 player-column-task = Task
 player-column-event = Ereignis
 player-jump = Zu Schritt { $step } springen
+
+## Was nur Python-Programme haben
+
+player-next-line = nächste Zeile
+player-line-short = Zeile
+player-next-line-long = Weiter bis zur nächsten Zeile des Programms
+player-help-line = weiter bis zur nächsten Zeile
+player-stacks = Wer wartet in wem: die Kette der awaits
+player-stacks-empty = Kein Task ist in einer Coroutine.
+player-line = Zeile { $line }
+player-stderr = Fehlerausgabe
+player-ended-raised = ein Fehler hat das Programm verlassen
+player-ended-exited = das Programm hat sich beendet
+player-lock = Lock
+player-lock-held = belegt
+player-lock-free = frei
+player-condition = Condition
+player-barrier = Barriere
+player-waiters =
+    { $count ->
+        [one] einer wartet
+       *[other] { $count } warten
+    }
+player-with-lines = auch jede Zeile zeigen

@@ -8,7 +8,7 @@ theme-light = Helle Farben (zu dunkel wechseln)
 theme-dark = Dunkle Farben (zum System wechseln)
 section-link = Link zu „{ $title }“ mit den jetzigen Einstellungen
 contents-title = Weiter unten:
-footer = Taktwerk läuft ganz in deinem Browser. Er merkt sich nur Sprache und Farben.
+footer = Taktwerk läuft ganz in deinem Browser. Er merkt sich nur Sprache, Farben und dein Programm.
 
 result-title = Ergebnis
 result-both = Ergebnis beider Varianten

@@ -33,6 +33,8 @@ entry-more = { $count } more
 event-run-done = The main task has ended, and with it the run, at { $time }.
 event-run-stuck = The run is stuck at { $time }: nobody is ready, no timer is set, and the main task still waits.
 event-run-budget = The run was stopped at { $time } because it produced too many events.
+event-run-raised = The run ends at { $time } with an error.
+event-run-exited = The program ends itself at { $time }.
 event-run-over = The run ends at { $time }.
 then-run-clean = Every task has ended; nothing keeps running.
 then-run-open =
@@ -43,15 +45,20 @@ then-run-open =
 then-run-cycle = They wait for one another in a circle: { $tasks }.
 then-run-stuck = No event can wake those who wait.
 then-run-budget = The program probably contains a loop that never ends.
+then-run-raised = Nobody caught it, so it leaves the program.
+then-run-exited = That was a call of sys.exit.
 
 ## Tasks
 
 event-task-created = { $who } creates the task { $child }.
 event-main-created = The main task { $child } comes into being.
 then-task-created = It does not run at once; it joins the end of the ready queue.
+event-task-eager = { $who } creates the task { $child } and lets it run at once.
+then-task-eager = An eager task: its first step runs in the middle of its creator's step.
 event-step = It is { $who }’s turn.
 then-first-step = This is its first step, and nobody else runs until it meets an await that has to wait.
 then-next-step = It goes on after its await, and nobody else runs until it waits again.
+event-step-resumed = { $who } goes on in the middle of its step, where the eager task came in between.
 event-task-returned = { $who } is done.
 event-task-failed = { $who } ends with an error.
 event-task-failed-with = { $who } ends with an error: { $error }
@@ -78,6 +85,11 @@ event-suspended-item = { $who } waits for an item: the queue { $other } is empty
 event-suspended-permit = { $who } waits at the semaphore { $other }: no permit is free.
 event-suspended-event = { $who } waits until the event { $other } is set.
 event-suspended-job = { $who } waits for { $other } to finish in a worker thread.
+event-suspended-join = { $who } waits until everything in the queue { $other } is done.
+event-suspended-notification = { $who } waits for a notification of the condition { $other }.
+event-suspended-barrier = { $who } waits at the barrier { $other } until enough tasks have come.
+event-suspended-several = { $who } waits for { $other } others at once.
+event-suspended-future = { $who } waits for a future that somebody else must set.
 event-suspended-foreign = { $who } waits for something outside the loop.
 then-next = The loop is free and turns to { $next } next.
 then-alone = Nobody else is ready, so it goes on right here.
@@ -99,6 +111,11 @@ event-woken-item = { $who } is woken because the queue { $other } holds an item.
 event-woken-permit = { $who } is woken because the semaphore { $other } has a free permit.
 event-woken-event = { $who } is woken because the event { $other } is set.
 event-woken-job = { $who } is woken because { $other } has finished in its worker thread.
+event-woken-join = { $who } is woken because everything in the queue { $other } is done.
+event-woken-notification = { $who } is notified by the condition { $other }.
+event-woken-barrier = { $who } is woken because enough tasks have come to the barrier { $other }.
+event-woken-several = { $who } is woken: enough of the { $other } others have ended.
+event-woken-future = { $who } is woken because the future is set.
 event-woken-foreign = { $who } is woken from outside the loop.
 event-woken-cancelled = { $who } is woken because its wait is cancelled.
 then-woken =
@@ -112,21 +129,25 @@ then-woken =
 event-timer-set = { $who } sets a timer for { $until }.
 event-timer-set-deadline = { $who } sets a timer for its own timeout at { $until }.
 event-timer-set-job = A call in a worker thread is going to take until { $until }.
+event-timer-set-call = { $who } sets a timer for { $until } that will call a function.
 then-timer-set = While it runs, this wait takes no computing time.
 then-timer-job = The loop only keeps a timer in mind and stays free.
 event-timer-due = { $owner }’s timer for { $time } has expired and joins the ready queue.
 event-timer-due-deadline = { $owner }’s timeout timer for { $time } has expired and joins the ready queue.
 event-timer-due-job = A worker thread’s timer for { $time } has expired and joins the ready queue.
+event-timer-due-call = The timer of { $owner } for a call at { $time } has run out and joins the ready queue.
 then-timer-due = It runs once all those ahead of it have had their turn.
 then-timer-late = This is noticed only at { $now }: the loop could not get to it earlier.
 event-timer-fired = { $owner }’s timer for { $time } fires.
 event-timer-fired-deadline = { $owner }’s timeout timer for { $time } fires.
 event-timer-fired-job = A worker thread’s timer for { $time } fires.
+event-timer-fired-call = The timer of { $owner } for { $time } calls its function.
 then-sleep-over = That wakes { $owner }.
 then-timer-fired = Whoever waited for it is woken now.
 event-timer-cancelled = { $owner }’s timer for { $time } is called off.
 event-timer-cancelled-deadline = { $owner }’s timeout timer for { $time } is called off.
 event-timer-cancelled-job = A worker thread’s timer for { $time } is called off.
+event-timer-cancelled-call = The timer of { $owner } for a call at { $time } is turned off.
 then-timer-cancelled = It is no longer needed and never fires.
 event-timer-other = A timer of the loop changes its state.
 event-clock-jumped = Nobody is ready, so the clock jumps from { $from } to { $to }.
@@ -150,6 +171,9 @@ event-callback-main-done-ran = The loop learns that { $child } has ended. After 
 event-callback-child-done-cancelled = The notice that { $child } has ended is dropped: its group is gone.
 event-callback-deadline-cancelled = { $owner } left the timeout before its callback ran. The callback is dropped.
 event-callback-main-done-cancelled = The notice that { $child } has ended is dropped.
+event-callback-call-ready = The call of { $child } joins the ready queue.
+event-callback-call-ran = The loop calls { $child }.
+event-callback-call-cancelled = The call of { $child } is dropped before its turn.
 event-callback-other-cancelled = A callback is dropped before it ran.
 event-callback-other-ready = A callback joins the ready queue.
 event-callback-other-ran = A callback runs.
@@ -178,6 +202,7 @@ then-cancel-swallowed = The cancellation was swallowed, and whoever asked for it
 ## Timeouts and groups
 
 event-deadline-entered = { $who } enters a timeout that expires at { $until }.
+event-deadline-moved = The timeout of { $owner } is moved and now expires at { $until }.
 event-deadline-expired = { $owner }’s timeout has expired.
 then-deadline-expired = It now asks what runs under it to cancel.
 event-deadline-elapsed = { $who } leaves the timeout, and the cancellation becomes a TimeoutError.
@@ -198,6 +223,15 @@ event-frame-entered = { $who } enters { $frame }.
 event-frame-returned = { $who } leaves { $frame } with a result.
 event-frame-failed = { $who } leaves { $frame } with an error.
 event-frame-cancelled = { $who } leaves { $frame } because of the cancellation.
+event-frame-yielded = { $who } gets a value from { $frame }, and { $frame } rests until the next one.
+then-frame-left = It goes on outwards, to { $frame }.
+event-line = { $who } reaches line { $line }.
+event-line-somewhere = { $who } reaches the next line.
+event-clause-finally = { $who } runs a finally on the way out.
+event-clause-except = { $who } catches the error with except.
+event-clause-with = { $who } leaves a with block and cleans it up.
+then-clause-cleans = After that the error goes on outwards.
+then-clause-except = Here it is decided whether it goes on or ends here.
 
 ## Queues, semaphores, events
 
@@ -213,6 +247,13 @@ event-semaphore-created =
        *[other] The semaphore { $name } comes into being, with { $count } permits.
     }
 event-event-created = The event { $name } comes into being, not yet set.
+event-lock-created = The lock { $name } is created, still free.
+event-condition-created = The condition { $name } is created.
+event-barrier-created =
+    { $count ->
+        [one] The barrier { $name } is created, for one task.
+       *[other] The barrier { $name } is created, for { $count } tasks.
+    }
 event-pool-created =
     { $count ->
         [one] The pool { $name } comes into being, with one worker thread.
@@ -262,4 +303,44 @@ then-job-finished =
 ## Output and the rest
 
 event-output = { $who } writes “{ $text }”.
+event-error-output = { $who } writes to the error output: “{ $text }”.
 event-unknown = { $who }: an event that has no words here yet.
+
+## What the engine noticed
+
+diagnosis-loop-blocked =
+    { $count ->
+        [0] { $who } blocked the whole loop with { $call }.
+        [one] { $who } blocked the whole loop with { $call }, and one timer is late because of it.
+       *[other] { $who } blocked the whole loop with { $call }, and { $count } timers are late because of it.
+    }
+diagnosis-cancellation-swallowed = { $who } caught the cancellation asked for and did not pass it on.
+diagnosis-orphaned = { $who } was still running when nobody waited for its end any more.
+diagnosis-never-awaited = The coroutine { $name } was created but never awaited. Not a single line of it has run.
+diagnosis-error-unheard = { $who } ended with an error that nobody picked up: “{ $error }”.
+diagnosis-error-unheard-future = A future holds an error that nobody picked up: “{ $error }”.
+diagnosis-busy-wait =
+    { $count ->
+        [one] { $who } asks in a loop instead of waiting.
+       *[other] { $who } asks again and again instead of waiting: for { $count } rounds in which there was nothing else to do.
+    }
+diagnosis-queue-grows =
+    { $count ->
+        [one] The queue { $name } has no limit and only grows: in the end it holds one item.
+       *[other] The queue { $name } has no limit and only grows: in the end it holds { $count } items.
+    }
+diagnosis-other = The engine noticed something that has no words here yet.
+
+stuck-cycle = Nothing can go on: { $who } and others wait for each other in a circle.
+stuck-lock-held = Nothing can go on: { $who } holds the lock { $name } and waits itself.
+stuck-lock-lost = Nothing can go on: the lock { $name } was never given back, and whoever held it has ended.
+stuck-task-done-missing =
+    { $count ->
+        [one] Nothing can go on: join waits for the queue { $name }, where one call of task_done is missing.
+       *[other] Nothing can go on: join waits for the queue { $name }, where { $count } calls of task_done are missing.
+    }
+stuck-nobody-puts = Nothing can go on: somebody waits for an item in the queue { $name }, but nobody is left to put one there.
+stuck-nobody-gets = Nothing can go on: the queue { $name } is full, and nobody is left to take anything out.
+stuck-nobody-signals = Nothing can go on: somebody waits for { $name }, but nobody is left to give the signal.
+stuck-nobody-settles = Nothing can go on: { $who } waits for a future that nobody will set any more.
+stuck-other = Nothing can go on: everybody waits.

@@ -142,3 +142,27 @@ player-column-time = Time
 player-column-task = Task
 player-column-event = Event
 player-jump = Jump to step { $step }
+
+## What only Python programs have
+
+player-next-line = next line
+player-line-short = line
+player-next-line-long = On to the next line of the program
+player-help-line = on to the next line
+player-stacks = Who waits inside whom: the chain of awaits
+player-stacks-empty = No task is in a coroutine.
+player-line = line { $line }
+player-stderr = error output
+player-ended-raised = an error left the program
+player-ended-exited = the program ended itself
+player-lock = lock
+player-lock-held = held
+player-lock-free = free
+player-condition = condition
+player-barrier = barrier
+player-waiters =
+    { $count ->
+        [one] one waits
+       *[other] { $count } wait
+    }
+player-with-lines = show every line, too

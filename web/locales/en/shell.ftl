@@ -8,7 +8,7 @@ theme-light = Light colours (switch to dark)
 theme-dark = Dark colours (switch to the system’s)
 section-link = Link to “{ $title }” with the present settings
 contents-title = Further down:
-footer = Taktwerk runs entirely in your browser, which remembers only language and colours.
+footer = Taktwerk runs entirely in your browser, which remembers only language, colours and your program.
 
 result-title = Result
 result-both = Results of both variants

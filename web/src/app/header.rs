@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::i18n::{Lang, use_i18n};
-use crate::place::{Move, use_place};
+use crate::place::{Move, Place, use_place};
 use crate::routes::{Page, Route};
 use crate::theme::Theme;
 
@@ -16,13 +16,13 @@ pub fn Header() -> Html {
         Route::Unknown => None,
     };
     let entry = |page: Page| {
-        let href = place.address.at(&[page.slug()]).to_string();
+        let href = page.address(&place.address).to_string();
         let here = (current == Some(page)).then_some("page");
         html! { <li><a {href} aria-current={here}>{ page.title(&i18n) }</a></li> }
     };
     html! {
         <header class="site-header">
-            <a class="brand" href={place.address.at(&[]).to_string()}>
+            <a class="brand" href={home(&place)}>
                 { logo() }
                 <span>{ "Taktwerk" }</span>
             </a>
@@ -35,6 +35,11 @@ pub fn Header() -> Html {
             </div>
         </header>
     }
+}
+
+/// The address of the first page.
+fn home(place: &Place) -> String {
+    Page::EventLoop.address(&place.address).at(&[]).to_string()
 }
 
 /// A balance wheel with its escapement, the part of a clockwork that ticks.

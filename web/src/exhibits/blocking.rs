@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::{Aside, ResultLines, Segments, Slider};
 use crate::i18n::use_i18n;
 use crate::place::{use_choice, use_number};
-use crate::player::Player;
+use crate::player::{Player, Program};
 use crate::prose::prose;
 use crate::settings::{Choice, Number, Setting};
 
@@ -58,7 +58,7 @@ pub fn Blocking() -> Html {
                     shown={ms(wait_ms)} on_change={set_wait} />
                 <ResultLines title={i18n.t("result-both")} {lines} />
             </div>
-            <Player id="player-blocking" {trace} source={blocking::source()} />
+            <Player id="player-blocking" {trace} source={Program::from(blocking::source())} />
         </>
     }
 }

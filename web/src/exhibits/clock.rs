@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::{Aside, ResultLines, Slider, Verdict};
 use crate::i18n::use_i18n;
 use crate::place::use_number;
-use crate::player::Player;
+use crate::player::{Player, Program};
 use crate::prose::prose;
 use crate::settings::{Number, Setting};
 
@@ -46,7 +46,7 @@ pub fn Clock() -> Html {
                 <Slider number={LONGEST} value={longest_s} label={i18n.t("clock-longest")}
                     shown={seconds} on_change={set_longest} />
             </div>
-            <Player id="player-clock" trace={Rc::clone(trace)} source={virtual_clock::source()} />
+            <Player id="player-clock" trace={Rc::clone(trace)} source={Program::from(virtual_clock::source())} />
             <ResultLines title={i18n.t("result-title")} {lines} />
         </>
     }

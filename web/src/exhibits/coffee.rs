@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::{ResultLines, Verdict};
 use crate::i18n::use_i18n;
-use crate::player::{Axis, Player};
+use crate::player::{Axis, Player, Program};
 use crate::prose::prose;
 
 /// The exhibit. It has no settings; the player comes first.
@@ -22,7 +22,7 @@ pub fn Coffee() -> Html {
     html! {
         <>
             <h2 class="unseen">{ i18n.t("coffee-title") }</h2>
-            <Player id="player-coffee" trace={Rc::clone(trace)} source={coffee::source()}
+            <Player id="player-coffee" trace={Rc::clone(trace)} source={Program::from(coffee::source())}
                 axis={Axis::Step} />
             <div class="columns">
                 <div class="prose">

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::{Aside, ResultLines, Segments, Slider};
 use crate::i18n::{I18n, use_i18n};
 use crate::place::{use_choice, use_number};
-use crate::player::Player;
+use crate::player::{Player, Program};
 use crate::prose::prose;
 use crate::settings::{Choice, Number, Setting};
 
@@ -61,7 +61,7 @@ pub fn Workers() -> Html {
                     shown={count("unit-milliseconds", call_ms)} on_change={set_length} />
                 <ResultLines title={i18n.t("result-both")} {lines} />
             </div>
-            <Player id="player-workers" {trace} source={off_loading::source()} />
+            <Player id="player-workers" {trace} source={Program::from(off_loading::source())} />
             <p>{ prose(&i18n.t("workers-cpu")) }</p>
         </>
     }

@@ -1,11 +1,12 @@
 //! One message for each kind of event: what happened.
 
 use taktwerk_trace::{
-    Callback, Event, EventKind, Outcome, ResourceKind, RunEnd, TaskId, TextId, TimerId,
-    TimerPurpose, Unwind, VirtualTime, WaitOn,
+    Callback, Clause, Event, EventKind, Outcome, ResourceKind, RunEnd, TaskId, TextId, TimerId,
+    TimerPurpose, Unwind, VirtualTime,
 };
 
 use super::names::Names;
+use super::{diagnoses, waiting};
 
 /// What an event did.
 pub fn text(names: &Names<'_>, seq: usize, event: &Event) -> String {
@@ -16,9 +17,13 @@ pub fn text(names: &Names<'_>, seq: usize, event: &Event) -> String {
         EventKind::IterationBegan { ready } => i18n.tn("event-iteration", ready as usize, &[]),
         EventKind::RunEnded { how } => run_ended(names, event.time, how),
         EventKind::TaskCreated { child, parent, name } => created(names, child, parent, name),
+        EventKind::TaskStartedEagerly { child, parent, name } => {
+            started_eagerly(names, child, parent, name)
+        }
         EventKind::StepBegan => say("event-step"),
-        EventKind::Suspended { on } => suspended(names, seq, &who, on),
-        EventKind::Woken { task, from, cancelled } => woken(names, task, from, cancelled),
+        EventKind::StepResumed => say("event-step-resumed"),
+        EventKind::Suspended { on } => waiting::suspended(names, seq, &who, on),
+        EventKind::Woken { task, from, cancelled } => waiting::woken(names, task, from, cancelled),
         EventKind::TaskDone { how, error } => done(names, &who, how, error),
         EventKind::CancelRequested { target, message, .. } => {
             cancel_requested(names, event.task, target, message)
@@ -28,16 +33,34 @@ pub fn text(names: &Names<'_>, seq: usize, event: &Event) -> String {
             i18n.tn("event-uncancelled", pending as usize, &[("who", &who)])
         }
         EventKind::CancelSwallowed => say("event-cancel-swallowed"),
-        EventKind::FrameEntered { name } => {
-            i18n.ta("event-frame-entered", &[("who", &who), ("frame", names.text(name))])
-        }
-        EventKind::FrameLeft { name, by } => {
-            i18n.ta(unwind_key(by), &[("who", &who), ("frame", names.text(name))])
-        }
         EventKind::Output { text } => {
             i18n.ta("event-output", &[("who", &who), ("text", names.text(text))])
         }
+        EventKind::ErrorOutput { text } => {
+            i18n.ta("event-error-output", &[("who", &who), ("text", names.text(text))])
+        }
+        EventKind::Diagnosed { what } => diagnoses::text(names, &who, what),
+        EventKind::FrameEntered { .. }
+        | EventKind::LineReached
+        | EventKind::ClauseEntered { .. }
+        | EventKind::FrameLeft { .. } => frames(names, event, &who),
         _ => clock(names, seq, event, &who),
+    }
+}
+
+/// Calls of async functions, and the lines in them.
+fn frames(names: &Names<'_>, event: &Event, who: &str) -> String {
+    let i18n = names.i18n;
+    let line = names.line(event.site);
+    let about = |key: &str, frame: TextId| {
+        i18n.ta(key, &[("who", who), ("frame", names.text(frame)), ("line", &line)])
+    };
+    match event.kind {
+        EventKind::FrameEntered { name } => about("event-frame-entered", name),
+        EventKind::FrameLeft { name, by } => about(unwind_key(by), name),
+        EventKind::ClauseEntered { clause } => about(clause_key(clause), TextId::NONE),
+        _ if line.is_empty() => i18n.ta("event-line-somewhere", &[("who", who)]),
+        _ => about("event-line", TextId::NONE),
     }
 }
 
@@ -49,6 +72,7 @@ fn clock(names: &Names<'_>, seq: usize, event: &Event, who: &str) -> String {
             let key = match purpose {
                 TimerPurpose::Deadline => "event-timer-set-deadline",
                 TimerPurpose::Job => "event-timer-set-job",
+                TimerPurpose::Call => "event-timer-set-call",
                 _ => "event-timer-set",
             };
             i18n.ta(key, &[("who", who), ("until", &names.time(deadline))])
@@ -82,6 +106,10 @@ fn scopes(names: &Names<'_>, seq: usize, event: &Event, who: &str) -> String {
     match event.kind {
         EventKind::DeadlineEntered { when, .. } => {
             i18n.ta("event-deadline-entered", &[("who", who), ("until", &names.time(when))])
+        }
+        EventKind::DeadlineMoved { deadline, when } => {
+            let (owner, until) = (names.deadline_owner(deadline, seq), names.time(when));
+            i18n.ta("event-deadline-moved", &[("owner", &owner), ("until", &until)])
         }
         EventKind::DeadlineExpired { deadline } => {
             about("event-deadline-expired", &names.deadline_owner(deadline, seq))
@@ -146,6 +174,8 @@ fn run_ended(names: &Names<'_>, at: VirtualTime, how: RunEnd) -> String {
         RunEnd::MainDone => "event-run-done",
         RunEnd::Stuck => "event-run-stuck",
         RunEnd::Budget => "event-run-budget",
+        RunEnd::Raised => "event-run-raised",
+        RunEnd::Exited => "event-run-exited",
         _ => "event-run-over",
     };
     names.i18n.ta(key, &[("time", &names.time(at))])
@@ -165,42 +195,18 @@ fn created(names: &Names<'_>, child: TaskId, parent: Option<TaskId>, name: TextI
     }
 }
 
-fn suspended(names: &Names<'_>, seq: usize, who: &str, on: WaitOn) -> String {
-    let (i18n, resource) = (names.i18n, |id| names.resource(id));
-    let (key, other) = match on {
-        WaitOn::Turn => ("event-suspended-turn", String::new()),
-        WaitOn::Timer(timer) => match names.timer(timer, seq) {
-            Some(set) => ("event-suspended-timer", names.time(set.deadline)),
-            None => ("event-suspended-some-timer", String::new()),
-        },
-        WaitOn::Task(task) => ("event-suspended-task", names.task(task)),
-        WaitOn::Scope(_) => ("event-suspended-scope", String::new()),
-        WaitOn::Space(queue) => ("event-suspended-space", resource(queue)),
-        WaitOn::Item(queue) => ("event-suspended-item", resource(queue)),
-        WaitOn::Permit(semaphore) => ("event-suspended-permit", resource(semaphore)),
-        WaitOn::Event(event) => ("event-suspended-event", resource(event)),
-        WaitOn::Job(job) => ("event-suspended-job", names.job(job)),
-        _ => ("event-suspended-foreign", String::new()),
+fn started_eagerly(
+    names: &Names<'_>,
+    child: TaskId,
+    parent: Option<TaskId>,
+    name: TextId,
+) -> String {
+    let child = match names.text(name) {
+        "" => child.to_string(),
+        name => name.to_owned(),
     };
-    i18n.ta(key, &[("who", who), ("other", &other)])
-}
-
-fn woken(names: &Names<'_>, task: TaskId, from: WaitOn, cancelled: bool) -> String {
-    let (who, resource) = (names.task(task), |id| names.resource(id));
-    let (key, other) = match from {
-        _ if cancelled => ("event-woken-cancelled", String::new()),
-        WaitOn::Turn => ("event-woken-turn", String::new()),
-        WaitOn::Timer(_) => ("event-woken-timer", String::new()),
-        WaitOn::Task(task) => ("event-woken-task", names.task(task)),
-        WaitOn::Scope(_) => ("event-woken-scope", String::new()),
-        WaitOn::Space(queue) => ("event-woken-space", resource(queue)),
-        WaitOn::Item(queue) => ("event-woken-item", resource(queue)),
-        WaitOn::Permit(semaphore) => ("event-woken-permit", resource(semaphore)),
-        WaitOn::Event(event) => ("event-woken-event", resource(event)),
-        WaitOn::Job(job) => ("event-woken-job", names.job(job)),
-        _ => ("event-woken-foreign", String::new()),
-    };
-    names.i18n.ta(key, &[("who", &who), ("other", &other)])
+    let args = [("who", &*names.actor(parent)), ("child", &child)];
+    names.i18n.ta("event-task-eager", &args)
 }
 
 fn done(names: &Names<'_>, who: &str, how: Outcome, error: TextId) -> String {
@@ -237,6 +243,7 @@ fn about_timer(names: &Names<'_>, seq: usize, timer: TimerId, key: &str) -> Stri
     };
     let key = match (set.purpose, set.task) {
         (TimerPurpose::Job, _) => format!("{key}-job"),
+        (TimerPurpose::Call, _) => format!("{key}-call"),
         (_, None) => "event-timer-other".to_owned(),
         (TimerPurpose::Deadline, _) => format!("{key}-deadline"),
         _ => key.to_owned(),
@@ -254,6 +261,7 @@ fn callback_text(names: &Names<'_>, seq: usize, callback: Callback, stage: &str)
             ("deadline", names.deadline_owner(deadline, seq), String::new())
         }
         Callback::MainDone => ("main-done", String::new(), names.task(TaskId::MAIN)),
+        Callback::Call { name } => ("call", String::new(), names.text(name).to_owned()),
         _ => ("other", String::new(), String::new()),
     };
     let key = format!("event-callback-{kind}-{stage}");
@@ -265,6 +273,15 @@ fn unwind_key(by: Unwind) -> &'static str {
         Unwind::Return => "event-frame-returned",
         Unwind::Error => "event-frame-failed",
         Unwind::Cancel => "event-frame-cancelled",
+        Unwind::Yield => "event-frame-yielded",
+    }
+}
+
+fn clause_key(clause: Clause) -> &'static str {
+    match clause {
+        Clause::Finally => "event-clause-finally",
+        Clause::Except => "event-clause-except",
+        _ => "event-clause-with",
     }
 }
 
@@ -275,6 +292,9 @@ fn resource_key(kind: ResourceKind, capacity: u32) -> &'static str {
         ResourceKind::Semaphore => "event-semaphore-created",
         ResourceKind::Event => "event-event-created",
         ResourceKind::WorkerPool => "event-pool-created",
+        ResourceKind::Lock => "event-lock-created",
+        ResourceKind::Condition => "event-condition-created",
+        ResourceKind::Barrier => "event-barrier-created",
         _ => "event-resource-created",
     }
 }

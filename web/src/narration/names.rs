@@ -1,7 +1,7 @@
 //! The names behind the ids of a trace, found by looking back from an event.
 
 use taktwerk_trace::{
-    DeadlineId, Event, EventKind, JobId, ResourceId, ScopeId, TaskId, TextId, TimerId,
+    DeadlineId, Event, EventKind, JobId, ResourceId, ScopeId, SiteId, TaskId, TextId, TimerId,
     TimerPurpose, Trace, VirtualTime,
 };
 
@@ -38,7 +38,12 @@ impl<'a> Names<'a> {
     /// A task's name, or its number if it has none.
     pub fn task(&self, task: TaskId) -> String {
         let name = self.trace.events().iter().find_map(|event| match event.kind {
-            EventKind::TaskCreated { child, name, .. } if child == task => Some(self.text(name)),
+            EventKind::TaskCreated { child, name, .. }
+            | EventKind::TaskStartedEagerly { child, name, .. }
+                if child == task =>
+            {
+                Some(self.text(name))
+            }
             _ => None,
         });
         match name {
@@ -74,6 +79,11 @@ impl<'a> Names<'a> {
             "" => number,
             name => name.to_owned(),
         }
+    }
+
+    /// The number of a line of the program; empty if it is not known.
+    pub fn line(&self, site: SiteId) -> String {
+        self.trace.position(site).map_or_else(String::new, |site| site.line.to_string())
     }
 
     /// The last setting of a timer before an event; numbers of timers are used again.

@@ -1,8 +1,8 @@
 //! What follows from the event just seen: who is next, who had to wait, what is still open.
 
 use taktwerk_trace::{
-    EventKind, Outcome, ReadyEntry, Replay, ResourceId, RunEnd, State, TaskId, TimerId,
-    TimerPurpose, VirtualTime, WaitGraph, WaitOn,
+    Clause, EventKind, Outcome, ReadyEntry, Replay, ResourceId, RunEnd, State, TaskId, TimerId,
+    TimerPurpose, Unwind, VirtualTime, WaitGraph, WaitOn,
 };
 
 use super::names::{Names, SetTimer};
@@ -17,6 +17,7 @@ pub fn of(i18n: &I18n, replay: &Replay, seq: usize) -> Option<String> {
         EventKind::IterationBegan { ready } => iteration(&names, state, seq, ready as usize),
         EventKind::RunEnded { how } => Some(run_ended(&names, state, how)),
         EventKind::TaskCreated { .. } => Some(i18n.t("then-task-created")),
+        EventKind::TaskStartedEagerly { .. } => Some(i18n.t("then-task-eager")),
         EventKind::StepBegan => Some(step_began(i18n, state, event.task)),
         EventKind::Suspended { on } => Some(suspended(&names, state, event.task, on)),
         EventKind::Woken { .. } => Some(i18n.tn("then-woken", state.ready.len(), &[])),
@@ -37,6 +38,13 @@ pub fn of(i18n: &I18n, replay: &Replay, seq: usize) -> Option<String> {
             Some(i18n.tn("then-cancel-requested", pending as usize, &args))
         }
         EventKind::CancelDelivered => Some(i18n.t("then-cancel-delivered")),
+        EventKind::FrameLeft { by: Unwind::Cancel | Unwind::Error, .. } => {
+            frame_left(&names, state, event.task)
+        }
+        EventKind::ClauseEntered { clause: Clause::Finally | Clause::With } => {
+            Some(i18n.t("then-clause-cleans"))
+        }
+        EventKind::ClauseEntered { clause: Clause::Except } => Some(i18n.t("then-clause-except")),
         EventKind::CancelSwallowed => Some(i18n.t("then-cancel-swallowed")),
         EventKind::DeadlineExpired { .. } => Some(i18n.t("then-deadline-expired")),
         EventKind::ScopeOpened { .. } => Some(i18n.t("then-scope-opened")),
@@ -86,9 +94,17 @@ fn run_ended(names: &Names<'_>, state: &State, how: RunEnd) -> String {
             None => names.i18n.t("then-run-stuck"),
         },
         RunEnd::Budget => names.i18n.t("then-run-budget"),
+        RunEnd::Raised => names.i18n.t("then-run-raised"),
+        RunEnd::Exited => names.i18n.t("then-run-exited"),
         _ if open == 0 => names.i18n.t("then-run-clean"),
         _ => names.i18n.tn("then-run-open", open, &[]),
     }
+}
+
+/// Where an error goes that leaves a frame: to the frame that awaits it, if there is one.
+fn frame_left(names: &Names<'_>, state: &State, task: Option<TaskId>) -> Option<String> {
+    let outer = state.frames.iter().rev().find(|frame| frame.task == task)?;
+    Some(names.i18n.ta("then-frame-left", &[("frame", names.text(outer.name))]))
 }
 
 fn step_began(i18n: &I18n, state: &State, task: Option<TaskId>) -> String {

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use taktwerk_trace::{
-    Callback, DeadlineId, Event, EventKind, JobId, Outcome, ResourceId, ResourceKind, RunEnd,
-    ScopeId, SiteId, TaskId, TextId, TimerId, TimerPurpose, Unwind, VirtualTime, WaitOn,
+    Callback, Clause, DeadlineId, Event, EventKind, JobId, Outcome, ResourceId, ResourceKind,
+    RunEnd, ScopeId, SiteId, Stuck, TaskId, TextId, TimerId, TimerPurpose, Unwind, VirtualTime,
+    WaitOn,
 };
 
 use super::*;
@@ -37,7 +38,7 @@ impl Script {
     }
 }
 
-fn waits() -> [WaitOn; 10] {
+fn waits() -> [WaitOn; 15] {
     let resource = ResourceId(0);
     [
         WaitOn::Turn,
@@ -49,6 +50,11 @@ fn waits() -> [WaitOn; 10] {
         WaitOn::Permit(resource),
         WaitOn::Event(resource),
         WaitOn::Job(JobId(0)),
+        WaitOn::Join(resource),
+        WaitOn::Notification(resource),
+        WaitOn::Barrier(resource),
+        WaitOn::Several(3),
+        WaitOn::Future,
         WaitOn::Foreign,
     ]
 }
@@ -60,9 +66,11 @@ fn everything() -> Trace {
     tasks(&mut script, some);
     timers(&mut script);
     cancellation(&mut script, some);
-    timeouts_and_scopes(&mut script, some);
+    timeouts_and_scopes(&mut script);
     resources(&mut script, some);
-    for how in [RunEnd::MainDone, RunEnd::Stuck, RunEnd::Budget] {
+    frames(&mut script, some);
+    diagnoses(&mut script, some);
+    for how in [RunEnd::MainDone, RunEnd::Stuck, RunEnd::Budget, RunEnd::Raised, RunEnd::Exited] {
         script.push(None, EventKind::RunEnded { how });
     }
     script.trace
@@ -94,7 +102,9 @@ fn timers(script: &mut Script) {
     let timer = TimerId(0);
     let deadline = VirtualTime::from_millis(10);
     script.push(None, EventKind::TimerDue { timer: TimerId(9) });
-    for purpose in [TimerPurpose::Sleep, TimerPurpose::Deadline, TimerPurpose::Job] {
+    let purposes =
+        [TimerPurpose::Sleep, TimerPurpose::Deadline, TimerPurpose::Job, TimerPurpose::Call];
+    for purpose in purposes {
         for task in [Some(MAIN), None] {
             script.push(task, EventKind::TimerSet { purpose, timer, deadline });
             script.push(Some(MAIN), EventKind::Suspended { on: WaitOn::Timer(timer) });
@@ -111,7 +121,9 @@ fn timers(script: &mut Script) {
     script.push(None, EventKind::TimerDue { timer });
     let (scope, deadline) = (ScopeId(0), DeadlineId(0));
     let child_done = Callback::ChildDone { scope, child: other() };
-    for callback in [child_done, Callback::Deadline(deadline), Callback::MainDone] {
+    let name = script.trace.intern("etwas");
+    let call = Callback::Call { name };
+    for callback in [child_done, Callback::Deadline(deadline), Callback::MainDone, call] {
         script.push(None, EventKind::CallbackReady { callback });
         script.push(None, EventKind::CallbackRan { callback });
         script.push(None, EventKind::CallbackCancelled { callback });
@@ -131,10 +143,11 @@ fn cancellation(script: &mut Script, some: TextId) {
     }
 }
 
-fn timeouts_and_scopes(script: &mut Script, some: TextId) {
+fn timeouts_and_scopes(script: &mut Script) {
     let (deadline, scope) = (DeadlineId(0), ScopeId(0));
     let when = VirtualTime::from_millis(2000);
     script.push(Some(MAIN), EventKind::DeadlineEntered { deadline, when });
+    script.push(Some(MAIN), EventKind::DeadlineMoved { deadline, when });
     script.push(None, EventKind::DeadlineExpired { deadline });
     for elapsed in [true, false] {
         script.push(Some(MAIN), EventKind::DeadlineLeft { deadline, elapsed });
@@ -144,9 +157,59 @@ fn timeouts_and_scopes(script: &mut Script, some: TextId) {
     for errors in [0, 1, 3] {
         script.push(Some(MAIN), EventKind::ScopeClosed { scope, errors });
     }
-    script.push(Some(MAIN), EventKind::FrameEntered { name: some });
-    for by in [Unwind::Return, Unwind::Error, Unwind::Cancel] {
+}
+
+fn frames(script: &mut Script, some: TextId) {
+    let site = script.trace.site("programm.py", 7, 1);
+    let clauses = [Clause::Finally, Clause::Except, Clause::With];
+    let clauses = clauses.map(|clause| EventKind::ClauseEntered { clause });
+    let entered = [EventKind::FrameEntered { name: some }, EventKind::FrameEntered { name: some }];
+    for kind in entered.into_iter().chain(clauses).chain([EventKind::LineReached]) {
+        script.push(Some(MAIN), kind);
+        let event = Event { time: script.now, task: Some(MAIN), site, kind };
+        script.trace.push(event);
+    }
+    for by in [Unwind::Yield, Unwind::Return, Unwind::Error, Unwind::Cancel, Unwind::Error] {
         script.push(Some(MAIN), EventKind::FrameLeft { name: some, by });
+    }
+    let eager = TaskId::from_index(2);
+    for parent in [Some(MAIN), None] {
+        for name in [some, TextId::NONE] {
+            script.push(parent, EventKind::TaskStartedEagerly { child: eager, parent, name });
+        }
+    }
+    script.push(Some(MAIN), EventKind::StepResumed);
+    script.push(Some(MAIN), EventKind::ErrorOutput { text: some });
+}
+
+fn diagnoses(script: &mut Script, some: TextId) {
+    let (queue, lock, resource) = (ResourceId(0), ResourceId(0), ResourceId(0));
+    let stuck = [
+        Stuck::Cycle { first: MAIN },
+        Stuck::LockHeld { lock, owner: Some(MAIN) },
+        Stuck::LockHeld { lock, owner: None },
+        Stuck::TaskDoneMissing { queue, missing: 1 },
+        Stuck::TaskDoneMissing { queue, missing: 3 },
+        Stuck::NobodyPuts { queue },
+        Stuck::NobodyGets { queue },
+        Stuck::NobodySignals { resource },
+        Stuck::NobodySettles { task: MAIN },
+    ];
+    let stuck = stuck.map(|why| Diagnosis::Stuck { why });
+    let others = [
+        Diagnosis::LoopBlocked { call: some, late: 0 },
+        Diagnosis::LoopBlocked { call: some, late: 1 },
+        Diagnosis::LoopBlocked { call: some, late: 9 },
+        Diagnosis::CancellationSwallowed { task: MAIN },
+        Diagnosis::Orphaned { task: MAIN },
+        Diagnosis::NeverAwaited { name: some },
+        Diagnosis::ExceptionNeverRetrieved { task: Some(MAIN), error: some },
+        Diagnosis::ExceptionNeverRetrieved { task: None, error: some },
+        Diagnosis::BusyWait { turns: 100 },
+        Diagnosis::QueueGrows { queue, depth: 40 },
+    ];
+    for what in stuck.into_iter().chain(others) {
+        script.push(Some(MAIN), EventKind::Diagnosed { what });
     }
 }
 
@@ -159,6 +222,9 @@ fn resources(script: &mut Script, some: TextId) {
         (ResourceKind::Semaphore, 1, some),
         (ResourceKind::Event, 0, TextId::NONE),
         (ResourceKind::WorkerPool, 4, some),
+        (ResourceKind::Lock, 1, some),
+        (ResourceKind::Condition, 0, some),
+        (ResourceKind::Barrier, 3, some),
     ];
     for (kind, capacity, name) in kinds {
         script.push(None, EventKind::ResourceCreated { resource, kind, capacity, name });

@@ -11,7 +11,7 @@ use crate::routes::Page;
 pub fn NotFound() -> Html {
     let (i18n, place) = (use_i18n(), use_place());
     let page = |page: Page| {
-        let href = place.address.at(&[page.slug()]).to_string();
+        let href = page.address(&place.address).to_string();
         html! { <li><a {href}>{ page.title(&i18n) }</a></li> }
     };
     html! {

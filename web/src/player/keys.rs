@@ -17,6 +17,8 @@ pub enum Command {
     Start,
     /// After the last event.
     End,
+    /// To the next line of the program.
+    NextLine,
     /// After the next event at which a task waits.
     NextAwait,
 }
@@ -29,6 +31,7 @@ fn command(key: &str) -> Option<Command> {
         "ArrowLeft" => Command::Previous,
         "Home" => Command::Start,
         "End" => Command::End,
+        "l" | "L" => Command::NextLine,
         "n" | "N" => Command::NextAwait,
         _ => return None,
     })
@@ -55,10 +58,11 @@ pub fn command_of(event: &KeyboardEvent) -> Option<Command> {
 }
 
 /// The keys and the texts that say what they do, for the help.
-pub const HELP: [(&[&str], &str); 5] = [
+pub const HELP: [(&[&str], &str); 6] = [
     (&["player-key-space"], "player-help-toggle"),
     (&["←", "→"], "player-help-step"),
     (&["N"], "player-help-await"),
+    (&["L"], "player-help-line"),
     (&["player-key-home"], "player-help-start"),
     (&["player-key-end"], "player-help-end"),
 ];

@@ -16,12 +16,14 @@ mod output;
 mod phase;
 mod playback;
 mod playhead;
+mod program;
 #[cfg(test)]
 mod sample;
 mod scale;
 mod sentence;
 mod session;
 mod source;
+mod stacks;
 mod table;
 mod table_window;
 mod ticks;
@@ -30,11 +32,13 @@ mod view;
 
 use std::rc::Rc;
 
-use taktwerk_simulators::Source;
 use taktwerk_trace::Trace;
 use yew::prelude::*;
 
+pub use phase::{class as phase_class, slug as phase_slug};
 pub use playhead::Axis;
+pub use program::{Language, Program};
+pub use source::Place;
 
 use crate::i18n::use_i18n;
 use view::PlayerView;
@@ -48,13 +52,28 @@ pub struct PlayerProps {
     pub trace: Rc<Trace>,
     /// The program that ran.
     #[prop_or_default]
-    pub source: Option<Source>,
+    pub source: Option<Program>,
     /// Whether to begin playing at once, if the reader did not ask for less motion.
     #[prop_or_default]
     pub autoplay: bool,
     /// What the axis counts at first.
     #[prop_or_default]
     pub axis: Axis,
+    /// Where to go; a request with another number is another one.
+    #[prop_or_default]
+    pub goto: Option<Goto>,
+    /// Hears where the tasks are in the program, whenever that changes.
+    #[prop_or_default]
+    pub onplaces: Option<Callback<Rc<[Place]>>>,
+}
+
+/// A place in a trace to go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goto {
+    /// Events folded in there.
+    pub position: usize,
+    /// Tells apart two requests for the same place.
+    pub number: u32,
 }
 
 impl PartialEq for PlayerProps {
@@ -64,13 +83,15 @@ impl PartialEq for PlayerProps {
             && self.source == other.source
             && self.axis == other.axis
             && self.autoplay == other.autoplay
+            && self.goto == other.goto
+            && self.onplaces == other.onplaces
     }
 }
 
 /// Replays a trace.
 #[component]
 pub fn Player(props: &PlayerProps) -> Html {
-    let PlayerProps { id, trace, source, autoplay, axis } = props.clone();
+    let PlayerProps { id, trace, source, autoplay, axis, goto, onplaces } = props.clone();
     let i18n = use_i18n();
-    html! { <PlayerView {id} {trace} {source} {autoplay} {axis} {i18n} /> }
+    html! { <PlayerView {id} {trace} {source} {autoplay} {axis} {goto} {onplaces} {i18n} /> }
 }

@@ -40,10 +40,14 @@ pub fn Output(OutputProps { moment }: &OutputProps) -> Html {
         let fresh = line.event as usize + 1 == moment.position;
         let writer = line.task.map(|task| session.task_name(task)).unwrap_or_default();
         html! {
-            <li class={fresh.then_some("pl-fresh")} key={line.event}>
+            <li class={classes!(fresh.then_some("pl-fresh"), line.error.then_some("pl-stderr"))}
+                key={line.event}>
                 <span class="pl-when">{ session.seconds(&i18n, line.time) }</span>
                 <span class="pl-what">{ session.trace().text(line.text).to_owned() }</span>
-                <span class="pl-who">{ writer }</span>
+                <span class="pl-who">
+                    { writer }
+                    if line.error { <small>{ i18n.t("player-stderr") }</small> }
+                </span>
             </li>
         }
     };

@@ -57,6 +57,16 @@ impl Playhead {
         found.map_or_else(|| Self::end(trace), |at| Self::at(trace, self.position + at + 1))
     }
 
+    /// At the next line of the program that some task reaches; the end if there is none.
+    pub fn next_line(self, trace: &Trace) -> Self {
+        let reached = |event: &Event| {
+            matches!(event.kind, EventKind::LineReached | EventKind::ClauseEntered { .. })
+        };
+        let rest = trace.events().get(self.position..).unwrap_or_default();
+        let found = rest.iter().position(reached);
+        found.map_or_else(|| Self::end(trace), |at| Self::at(trace, self.position + at + 1))
+    }
+
     /// After the last event.
     pub fn end(trace: &Trace) -> Self {
         Self::at(trace, trace.len())
@@ -138,6 +148,17 @@ mod tests {
         assert!(matches!(trace.events()[head.position - 1].kind, EventKind::Suspended { .. }));
         let before = &trace.events()[..head.position - 1];
         assert!(!before.iter().any(|e| matches!(e.kind, EventKind::Suspended { .. })));
+    }
+
+    #[test]
+    fn the_next_line_is_the_next_that_is_reached() {
+        let trace = sample::lines();
+        let mut head = Playhead::default();
+        for expected in sample::line_positions(&trace) {
+            head = head.next_line(&trace);
+            assert_eq!(head.position, expected);
+        }
+        assert!(head.next_line(&trace).is_at_end(&trace));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use taktwerk_trace::{
     Event, EventKind, JobId, JobSpan, Outcome, ResourceId, RunEnd, SiteId, TaskId, TextId, TimerId,
-    TimerPurpose, Trace, VirtualTime, WaitOn,
+    TimerPurpose, Trace, Unwind, VirtualTime, WaitOn,
 };
 
 /// Writes a trace event by event.
@@ -130,6 +130,29 @@ pub fn blocked() -> Trace {
     w.wake_at(400, 0, pause);
     w.done();
     w.end()
+}
+
+/// A main task that goes through three lines of an async function.
+pub fn lines() -> Trace {
+    let mut w = Writer::default();
+    w.create(0, "main");
+    w.begin(0);
+    let name = w.trace.intern("main");
+    w.push(EventKind::FrameEntered { name });
+    w.push(EventKind::LineReached);
+    w.output("eins");
+    w.push(EventKind::LineReached);
+    w.push(EventKind::LineReached);
+    w.push(EventKind::FrameLeft { name, by: Unwind::Return });
+    w.done();
+    w.end()
+}
+
+/// The positions after the events at which a line is reached.
+pub fn line_positions(trace: &Trace) -> Vec<usize> {
+    let events = trace.events().iter().enumerate();
+    let lines = events.filter(|(_, event)| event.kind == EventKind::LineReached);
+    lines.map(|(seq, _)| seq + 1).collect()
 }
 
 /// A call that a worker ran.

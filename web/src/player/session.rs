@@ -20,6 +20,8 @@ pub struct Session {
     overdue: Vec<Overdue>,
     names: Vec<TextId>,
     most_timers: usize,
+    rows: Option<Vec<u32>>,
+    has_frames: bool,
     decimals: usize,
 }
 
@@ -32,6 +34,8 @@ impl Session {
             overdue: overdue::of(&trace),
             names: names_of(&trace),
             most_timers: most_timers(&trace),
+            rows: rows_without_lines(&trace),
+            has_frames: has_frames(&trace),
             decimals: decimals_of(&trace),
             trace,
         })
@@ -55,6 +59,21 @@ impl Session {
     /// Timers pending at the same time, at most: room for so many keeps the page still.
     pub fn most_timers(&self) -> usize {
         self.most_timers
+    }
+
+    /// The events that are more than another line reached, if there are lines in this trace.
+    pub fn rows_without_lines(&self) -> Option<&[u32]> {
+        self.rows.as_deref()
+    }
+
+    /// Whether the trace tells which lines were reached.
+    pub fn has_lines(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// Whether the trace tells which frames were entered.
+    pub fn has_frames(&self) -> bool {
+        self.has_frames
     }
 
     /// The name of a task; its number if it has none.
@@ -105,10 +124,23 @@ impl Moment {
 
 fn names_of(trace: &Trace) -> Vec<TextId> {
     let name = |event: &taktwerk_trace::Event| match event.kind {
-        EventKind::TaskCreated { name, .. } => Some(name),
+        EventKind::TaskCreated { name, .. } | EventKind::TaskStartedEagerly { name, .. } => {
+            Some(name)
+        }
         _ => None,
     };
     trace.events().iter().filter_map(name).collect()
+}
+
+fn rows_without_lines(trace: &Trace) -> Option<Vec<u32>> {
+    let events = (0_u32..).zip(trace.events());
+    let others = events.filter(|(_, event)| event.kind != EventKind::LineReached);
+    let rows: Vec<u32> = others.map(|(seq, _)| seq).collect();
+    (rows.len() < trace.len()).then_some(rows)
+}
+
+fn has_frames(trace: &Trace) -> bool {
+    trace.events().iter().any(|event| matches!(event.kind, EventKind::FrameEntered { .. }))
 }
 
 fn most_timers(trace: &Trace) -> usize {
@@ -157,6 +189,17 @@ mod tests {
         let site = taktwerk_trace::SiteId::NONE;
         trace.push(taktwerk_trace::Event { time, task: None, site, kind });
         assert_eq!(decimals_of(&trace), 4);
+    }
+
+    #[test]
+    fn lines_are_told_apart_from_other_events() {
+        let trace = Rc::new(sample::lines());
+        let session = Session::new(Rc::clone(&trace));
+        let rows = session.rows_without_lines().unwrap();
+        assert_eq!(rows.len() + sample::line_positions(&trace).len(), trace.len());
+        assert!(session.has_frames());
+        let session = Session::new(Rc::new(sample::coffee()));
+        assert!(!session.has_lines() && !session.has_frames());
     }
 
     #[test]

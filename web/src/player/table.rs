@@ -23,6 +23,11 @@ pub struct TableProps {
 pub fn Table(TableProps { moment, onjump }: &TableProps) -> Html {
     let i18n = use_i18n();
     let open = use_state_eq(|| false);
+    let with_lines = use_state_eq(|| false);
+    let onlines = {
+        let with_lines = with_lines.clone();
+        Callback::from(move |_: Event| with_lines.set(!*with_lines))
+    };
     let ontoggle = {
         let open = open.clone();
         Callback::from(move |event: Event| {
@@ -39,19 +44,45 @@ pub fn Table(TableProps { moment, onjump }: &TableProps) -> Html {
                 <span class="pl-count">{ i18n.tn("player-events", count, &[]) }</span>
             </summary>
             if *open {
-                <Rows moment={moment.clone()} onjump={onjump.clone()} />
+                if moment.session.has_lines() {
+                    <label class="pl-lines-switch">
+                        <input type="checkbox" checked={*with_lines} onchange={onlines} />
+                        { i18n.t("player-with-lines") }
+                    </label>
+                }
+                <Rows moment={moment.clone()} with_lines={*with_lines} onjump={onjump.clone()} />
             }
         </details>
     }
 }
 
+/// Which rows.
+#[derive(PartialEq, Properties)]
+struct RowsProps {
+    moment: Moment,
+    /// Whether a line that is reached is a row, too.
+    with_lines: bool,
+    onjump: Callback<usize>,
+}
+
 #[component]
-fn Rows(TableProps { moment, onjump }: &TableProps) -> Html {
+fn Rows(RowsProps { moment, with_lines, onjump }: &RowsProps) -> Html {
     let i18n = use_i18n();
     let view = use_node_ref();
     let scroll = use_state_eq(|| 0.0);
-    let count = moment.session.trace().len();
-    use_row_in_view(&view, moment.position.saturating_sub(1));
+    let session = &moment.session;
+    let some = session.rows_without_lines().filter(|_| !with_lines);
+    let count = some.map_or(session.trace().len(), <[u32]>::len);
+    // The row of the present event, or the last one before it.
+    let present = moment.position.saturating_sub(1);
+    let present = some.map_or(present, |rows| {
+        rows.partition_point(|&seq| seq as usize <= present).saturating_sub(1)
+    });
+    use_row_in_view(&view, present);
+    let draw = |index: usize| {
+        let seq = some.map_or(index, |rows| rows[index] as usize);
+        row(&i18n, moment, onjump, (index, seq), index == present && moment.position > 0)
+    };
     let onscroll = {
         let (view, scroll) = (view.clone(), scroll.clone());
         Callback::from(move |_: Event| {
@@ -77,7 +108,7 @@ fn Rows(TableProps { moment, onjump }: &TableProps) -> Html {
                 </tr></thead>
                 <tbody>
                     { spacer(window.before) }
-                    { for (window.first..window.end).map(|seq| row(&i18n, moment, onjump, seq)) }
+                    { for (window.first..window.end).map(draw) }
                     { spacer(window.after) }
                 </tbody>
             </table>
@@ -85,12 +116,17 @@ fn Rows(TableProps { moment, onjump }: &TableProps) -> Html {
     }
 }
 
-fn row(i18n: &I18n, moment: &Moment, onjump: &Callback<usize>, seq: usize) -> Html {
+fn row(
+    i18n: &I18n,
+    moment: &Moment,
+    onjump: &Callback<usize>,
+    (index, seq): (usize, usize),
+    current: bool,
+) -> Html {
     let session = &moment.session;
     let Some(TraceEvent { time, task, .. }) = session.trace().events().get(seq) else {
         return html! {};
     };
-    let current = seq + 1 == moment.position;
     let class = if current {
         "pl-current"
     } else if seq >= moment.position {
@@ -102,7 +138,7 @@ fn row(i18n: &I18n, moment: &Moment, onjump: &Callback<usize>, seq: usize) -> Ht
     let onclick = onjump.reform(move |_: MouseEvent| seq + 1);
     let label = i18n.ta("player-jump", &[("step", &step)]);
     html! {
-        <tr key={seq} {class} {onclick} aria-rowindex={(seq + 2).to_string()}
+        <tr key={seq} {class} {onclick} aria-rowindex={(index + 2).to_string()}
             aria-current={current.then_some("step")}>
             <td><button type="button" tabindex={if current { "0" } else { "-1" }}
                 aria-label={label}>{ step }</button></td>

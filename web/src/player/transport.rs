@@ -23,6 +23,8 @@ pub struct Progress {
     pub part: f64,
     /// The virtual clock, in words.
     pub clock: String,
+    /// Whether the trace tells which lines were reached.
+    pub has_lines: bool,
 }
 
 /// What the controls show and do.
@@ -87,6 +89,7 @@ fn buttons(i18n: &I18n, props: &TransportProps) -> Html {
         (false, false) => (Icon::PLAY, "player-play"),
     };
     let onplay = props.oncommand.reform(|_: MouseEvent| Command::Toggle);
+    let online = props.oncommand.reform(|_: MouseEvent| Command::NextLine);
     let onawait = props.oncommand.reform(|_: MouseEvent| Command::NextAwait);
     html! {
         <>
@@ -102,12 +105,22 @@ fn buttons(i18n: &I18n, props: &TransportProps) -> Html {
                 <span class="pl-long">{ i18n.t("player-next-await") }</span>
                 <span class="pl-short" aria-hidden="true">{ "→ await" }</span>
             </button>
+            if props.progress.has_lines {
+                <button type="button" class="pl-button pl-await" onclick={online}
+                    title={i18n.t("player-next-line-long")}
+                    aria-disabled={at_end.then_some("true")}>
+                    <span class="pl-long">{ i18n.t("player-next-line") }</span>
+                    <span class="pl-short" aria-hidden="true">
+                        { "→ " }{ i18n.t("player-line-short") }
+                    </span>
+                </button>
+            }
         </>
     }
 }
 
 fn slider(i18n: &I18n, props: &TransportProps) -> Html {
-    let Progress { position, last, part, clock } = &props.progress;
+    let Progress { position, last, part, clock, .. } = &props.progress;
     let (position_text, last_text) = (position.to_string(), last.to_string());
     let args = [("time", clock.as_str()), ("step", &position_text), ("last", &last_text)];
     let (value, max) = match props.axis {

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use taktwerk_simulators::Source;
 use taktwerk_trace::{Trace, VirtualTime};
 use yew::prelude::*;
 
+use super::Goto;
 use super::browser::{self, Frames};
 use super::keys::{Command, command_of};
 use super::lanes::Lanes;
@@ -14,9 +14,11 @@ use super::output::Output;
 use super::phase::Patterns;
 use super::playback::Playback;
 use super::playhead::{Axis, Playhead, end_of};
+use super::program::Program;
 use super::sentence::Sentence;
 use super::session::{Moment, Session};
-use super::source::SourceView;
+use super::source::{Place, SourceView, places};
+use super::stacks::Stacks;
 use super::table::Table;
 use super::transport::{Progress, Transport};
 use crate::browser::Listener;
@@ -30,11 +32,15 @@ pub struct PlayerViewProps {
     /// The run.
     pub trace: Rc<Trace>,
     /// The program that ran.
-    pub source: Option<Source>,
+    pub source: Option<Program>,
     /// Whether to begin playing at once.
     pub autoplay: bool,
     /// What the axis counts at first.
     pub axis: Axis,
+    /// Where to go.
+    pub goto: Option<Goto>,
+    /// Hears where the tasks are.
+    pub onplaces: Option<Callback<Rc<[Place]>>>,
     /// The texts.
     pub i18n: I18n,
 }
@@ -46,6 +52,8 @@ impl PartialEq for PlayerViewProps {
             && self.source == other.source
             && self.i18n == other.i18n
             && self.axis == other.axis
+            && self.goto == other.goto
+            && self.onplaces == other.onplaces
     }
 }
 
@@ -73,6 +81,7 @@ pub struct PlayerView {
     speed: f64,
     playback: Playback,
     frames: Option<Frames>,
+    places: Option<Rc<[Place]>>,
     _visibility: Option<Listener>,
 }
 
@@ -90,6 +99,7 @@ impl Component for PlayerView {
             speed: 1.0,
             playback: Playback::default(),
             frames: None,
+            places: None,
             _visibility: visibility,
         };
         if props.autoplay && !browser::reduced_motion() && !browser::is_hidden() {
@@ -118,10 +128,27 @@ impl Component for PlayerView {
             self.head = self.head.carried_over(self.session.trace(), &props.trace, self.axis);
             self.session = Session::new(Rc::clone(&props.trace));
         }
+        if let Some(goto) = props.goto.filter(|_| props.goto != old.goto) {
+            self.frames = None;
+            self.head = Playhead::at(self.session.trace(), goto.position);
+        }
         if props.axis != old.axis {
             self.axis = props.axis;
         }
         true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        let PlayerViewProps { source: Some(source), onplaces: Some(tell), .. } = ctx.props() else {
+            return;
+        };
+        let moment = Moment { session: Rc::clone(&self.session), position: self.head.position };
+        let places = moment.with(|replay| places::of(replay, source, self.flows()));
+        if self.places.as_deref() != Some(&places) {
+            let places: Rc<[Place]> = places.into();
+            self.places = Some(Rc::clone(&places));
+            tell.emit(places);
+        }
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -135,7 +162,7 @@ impl Component for PlayerView {
         });
         let trace = Rc::clone(self.session.trace());
         let onjump = link.callback(move |at| Message::Seek(Playhead::at(&trace, at)));
-        let flows = self.head != Playhead::at(self.session.trace(), self.head.position);
+        let flows = self.flows();
         let flowing = self.frames.is_some() && self.axis == Axis::Time;
         let class = classes!(
             "pl",
@@ -151,11 +178,14 @@ impl Component for PlayerView {
                     onseek={link.callback(Message::Seek)} />
                 <div class="pl-panels">
                     <LoopPanel moment={moment.clone()} clock={self.head.clock} />
-                    if let Some(source) = *source {
+                    if let Some(source) = source.clone() {
                         <SourceView moment={moment.clone()} {source} {flows} />
                     }
                     <Output moment={moment.clone()} />
                 </div>
+                if self.session.has_frames() {
+                    <Stacks moment={moment.clone()} />
+                }
                 <Table {moment} {onjump} />
             </section>
         }
@@ -163,6 +193,11 @@ impl Component for PlayerView {
 }
 
 impl PlayerView {
+    /// Whether virtual time passes between two events.
+    fn flows(&self) -> bool {
+        self.head != Playhead::at(self.session.trace(), self.head.position)
+    }
+
     fn play(&mut self, ctx: &Context<Self>) {
         if self.head.is_at_end(self.session.trace()) {
             self.head = Playhead::default();
@@ -182,6 +217,7 @@ impl PlayerView {
             Command::Previous => self.head = self.head.previous(&trace),
             Command::Start => self.head = Playhead::default(),
             Command::End => self.head = Playhead::end(&trace),
+            Command::NextLine => self.head = self.head.next_line(&trace),
             Command::NextAwait => self.head = self.head.next_await(&trace),
         }
     }
@@ -211,6 +247,7 @@ impl PlayerView {
             last: self.session.trace().len(),
             part: self.head.clock.as_nanos() as f64 / whole,
             clock: self.session.seconds(i18n, self.head.clock),
+            has_lines: self.session.has_lines(),
         };
         let trace = Rc::clone(self.session.trace());
         let onpart = link.callback(move |part: f64| {

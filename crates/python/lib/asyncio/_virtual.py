@@ -5,11 +5,12 @@ the words and errors of `asyncio.BaseEventLoop`.
 """
 
 import sys
+import threading
 import weakref
 from collections import deque
 
 import _taktwerk
-from . import coroutines, events, format_helpers, futures, locks, queues, runners, taskgroups
+from . import _accelerated, coroutines, events, format_helpers, futures, locks, queues, runners, taskgroups
 from . import tasks, timeouts
 from .log import logger
 
@@ -21,21 +22,25 @@ def _run_until_complete_cb(future):
     futures._get_loop(future).stop()
 
 
-def _describe_handle(handle):
-    parts = ['TimerHandle' if handle._when is not None else 'Handle']
-    if handle._cancelled:
-        parts.append('cancelled')
-    if handle._when is not None:
-        parts.append(f'when={handle._when}')
-    if handle._callback is not None:
-        parts.append(format_helpers._format_callback_source(handle._callback, handle._args))
-    return f"<{' '.join(parts)}>"
+class Handle(_taktwerk.Handle, events.Handle):
+    """A callback of the loop on the virtual clock."""
+
+    __slots__ = ()
+    __module__ = 'asyncio.events'
+
+
+class TimerHandle(_taktwerk.Handle, events.TimerHandle):
+    """A callback of the loop on the virtual clock that has a deadline."""
+
+    __slots__ = ()
+    __module__ = 'asyncio.events'
 
 
 class _Pool:
     """Worker threads, modelled: a call runs at once, and what it slept delays its completion."""
 
-    def __init__(self, workers):
+    def __init__(self, workers, name='asyncio'):
+        self.name = name
         self.free = list(range(workers))
         self.waiting = deque()
 
@@ -54,11 +59,11 @@ class _Pool:
         error = result = None
         took = _taktwerk.worker_begin()
         try:
-            result = call()
+            result = threading._work(f'{self.name}_{worker}', call)
         except (SystemExit, KeyboardInterrupt):
             raise
         except BaseException as caught:
-            error = caught.with_traceback(caught.__traceback__.tb_next)
+            error = caught
         finally:
             took = _taktwerk.worker_end(took)
         loop.call_at(loop.time() + took / 1e9, self._end, loop, worker, future, result, error)
@@ -325,7 +330,7 @@ class _DefaultEventLoopPolicy(events._BaseDefaultEventLoopPolicy):
     _loop_factory = EventLoop
 
 
-events.Handle = events.TimerHandle = _taktwerk.Handle
+_accelerated.install()
 events._event_loop_policy = _DefaultEventLoopPolicy()
 tasks._py_enter_task = tasks._enter_task = _taktwerk.enter_task
 tasks._py_leave_task = tasks._leave_task = _taktwerk.leave_task
@@ -333,7 +338,7 @@ tasks._py_swap_current_task = tasks._swap_current_task = _taktwerk.swap_current_
 
 _task, _queue, _lock = tasks.Task, queues.Queue, locks.Lock
 _taktwerk.watch(
-    tasks._current_tasks,
+    tasks._current_tasks, Handle, TimerHandle,
     step=_task._Task__step,
     wakeup=_task._Task__wakeup,
     set_result=futures._set_result_unless_cancelled,

@@ -5,6 +5,7 @@
 //! takes too long, takes too much memory, or meets a fault of the engine.
 
 mod args;
+mod crash;
 mod folders;
 mod memory;
 mod progress;

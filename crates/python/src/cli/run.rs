@@ -12,6 +12,7 @@ use taktwerk_protocol::{Exhausted, Report};
 use taktwerk_trace::Trace;
 
 use super::args::Options;
+use super::crash;
 use super::folders::Folders;
 use super::memory;
 use super::progress::{Progress, Terminal};
@@ -29,6 +30,10 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// What a panic said, if there was one.
 static FAULT: Mutex<String> = Mutex::new(String::new());
+
+/// What is known of a crash.
+const CRASH: &str = "the interpreter crashed. Objects that call each other without end inside the \
+                     interpreter can do that, and code objects made by hand";
 
 type Done = (Report, Trace);
 
@@ -55,6 +60,7 @@ pub fn execute(options: Options) -> ExitCode {
     std::panic::set_hook(Box::new(|info| {
         *FAULT.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string();
     }));
+    crash::watch();
     let (send, receive) = mpsc::channel();
     // Beyond what the program may have, which is looked at now and then, for a single huge wish.
     memory::set_ceiling((limits.memory_bytes + limits.memory_bytes / 2) as usize);
@@ -99,6 +105,7 @@ enum BrokenOff {
     TooLong,
     TooMuchMemory,
     EngineFailed,
+    Crashed,
 }
 
 /// Waits for the interpreter's thread, but not for ever.
@@ -109,6 +116,7 @@ fn wait(receive: &Receiver<Done>, wall_millis: u32) -> Result<Done, BrokenOff> {
         match receive.recv_timeout(LOOK) {
             Ok(done) => return Ok(done),
             Err(RecvTimeoutError::Disconnected) => return Err(BrokenOff::EngineFailed),
+            Err(RecvTimeoutError::Timeout) if crash::happened() => return Err(BrokenOff::Crashed),
             Err(RecvTimeoutError::Timeout) if memory::is_exceeded() => {
                 return Err(BrokenOff::TooMuchMemory);
             }
@@ -129,6 +137,7 @@ fn broken_off(why: &BrokenOff, progress: &Progress) -> Verdict {
             Verdict::broken_off(what, trace, line)
         }
         BrokenOff::TooMuchMemory => Verdict::broken_off(Exhausted::Memory, trace, line),
+        BrokenOff::Crashed => Verdict::failed(CRASH, trace, line),
         BrokenOff::EngineFailed => {
             let fault = FAULT.lock().unwrap_or_else(PoisonError::into_inner).clone();
             Verdict::failed(&fault, trace, line)

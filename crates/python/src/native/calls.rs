@@ -1,6 +1,6 @@
 //! What a scheduled call is: the engine knows asyncio's own functions by sight.
 
-use rustpython_vm::builtins::{PyCode, PyDictRef};
+use rustpython_vm::builtins::{PyCode, PyDictRef, PyTypeRef};
 use rustpython_vm::function::FuncArgs;
 use rustpython_vm::{AsObject, PyObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::collections::HashMap;
@@ -12,6 +12,8 @@ use crate::session::Address;
 pub struct Known {
     /// `asyncio.tasks._current_tasks`.
     pub current_tasks: PyDictRef,
+    /// The classes of handles: of a plain one, and of one with a deadline.
+    pub handles: [PyTypeRef; 2],
     functions: HashMap<Address, Function>,
     hooks: HashMap<Address, Hook>,
     /// Keeps the addresses above taken.
@@ -48,16 +50,19 @@ pub struct Call {
 }
 
 impl Known {
-    /// From the arguments of `_taktwerk.watch`: `current_tasks`, and for each function its name
+    /// From the arguments of `_taktwerk.watch`: `current_tasks`, the classes, and for each function its name
     /// here and itself.
     pub fn new(args: &FuncArgs, vm: &VirtualMachine) -> PyResult<Self> {
         let mut functions = HashMap::new();
         let mut hooks = HashMap::new();
         let (mut alive, mut codes) = (Vec::new(), Vec::new());
-        let current_tasks = args.args.first().cloned().unwrap_or_else(|| vm.ctx.none());
-        let current_tasks = current_tasks
+        let mut positional = args.args.iter().cloned();
+        let mut next = || positional.next().unwrap_or_else(|| vm.ctx.none());
+        let current_tasks = next()
             .downcast::<rustpython_vm::builtins::PyDict>()
             .map_err(|_| vm.new_type_error("watch() takes a dict first"))?;
+        let mut class = || next().downcast().map_err(|_| vm.new_type_error("a class is missing"));
+        let handles = [class()?, class()?];
         for (name, object) in &args.kwargs {
             if let Some(function) = Function::named(name) {
                 functions.insert(object.get_id(), function);
@@ -73,7 +78,7 @@ impl Known {
                 return Err(vm.new_type_error(format!("watch() does not know {name}")));
             }
         }
-        Ok(Self { current_tasks, functions, hooks, _alive: alive, _codes: codes })
+        Ok(Self { current_tasks, handles, functions, hooks, _alive: alive, _codes: codes })
     }
 
     /// What a callable is.

@@ -2,14 +2,14 @@
 //! the Rust simulators use, too.
 //!
 //! The rest of asyncio's loop (`run_until_complete`, exception handlers, executors) is Python and
-//! stands in `lib/asyncio/_virtual.py`. A handle's words and errors are those of
-//! `asyncio/events.py` of CPython 3.14.
+//! stands in `lib/asyncio/_virtual.py`, as do the classes of handles: they derive from asyncio's own,
+//! which know how to compare and to describe themselves.
 
 use std::cell::{Cell, RefCell};
 
 use rustpython_vm::builtins::{PyTuple, PyTupleRef};
 use rustpython_vm::function::FuncArgs;
-use rustpython_vm::types::{Constructor, Representable};
+use rustpython_vm::types::Constructor;
 use rustpython_vm::{
     AsObject, Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, pyclass,
 };
@@ -21,7 +21,7 @@ use super::known;
 use crate::{observe, session};
 
 /// A callback that was given to the loop.
-#[pyclass(module = "asyncio", name = "Handle")]
+#[pyclass(module = "_taktwerk", name = "Handle")]
 #[derive(Debug, PyPayload)]
 pub struct Handle {
     callback: RefCell<Option<PyObjectRef>>,
@@ -36,7 +36,7 @@ pub struct Handle {
     pub(crate) what: Call,
 }
 
-#[pyclass(flags(BASETYPE, DISALLOW_INSTANTIATION), with(Representable))]
+#[pyclass(flags(BASETYPE, DISALLOW_INSTANTIATION))]
 impl Handle {
     #[pymethod]
     fn cancel(zelf: PyRef<Self>, vm: &VirtualMachine) -> PyResult<()> {
@@ -62,11 +62,6 @@ impl Handle {
     #[pymethod]
     fn get_context(&self) -> PyObjectRef {
         self.context.clone()
-    }
-
-    #[pymethod]
-    fn when(&self, vm: &VirtualMachine) -> PyResult<f64> {
-        self.when.ok_or_else(|| vm.new_attribute_error("'Handle' object has no attribute 'when'"))
     }
 
     #[pygetset]
@@ -102,6 +97,11 @@ impl Handle {
     #[pygetset]
     fn _scheduled(&self) -> bool {
         self.when.is_some() && self.call.get().is_some() && !self.cancelled.get()
+    }
+
+    #[pygetset]
+    fn _repr(&self, vm: &VirtualMachine) -> PyObjectRef {
+        vm.ctx.none()
     }
 
     #[pygetset]
@@ -146,16 +146,6 @@ impl Handle {
         let handle: PyObjectRef = zelf.to_owned().into();
         vm.call_method(&zelf.event_loop, "_callback_failed", (handle, error))?;
         Ok(())
-    }
-}
-
-impl Representable for Handle {
-    fn repr_str(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<String> {
-        let modules = vm.sys_module.get_attr("modules", vm)?;
-        let describe = modules.get_item("asyncio._virtual", vm)?;
-        let handle: PyObjectRef = zelf.to_owned().into();
-        let text = vm.call_method(&describe, "_describe_handle", (handle,))?;
-        Ok(text.str(vm)?.to_string_lossy().into_owned())
     }
 }
 
@@ -367,10 +357,8 @@ impl Loop {
             Some(context) => context,
             None => observe::copy_context(vm)?,
         };
-        let what = match known() {
-            Some(known) => known.call(&callback, vm)?,
-            None => Call { function: None, owner: None },
-        };
+        let known = known().ok_or_else(|| vm.new_runtime_error("asyncio is not imported"))?;
+        let what = known.call(&callback, vm)?;
         let handle = Handle {
             callback: RefCell::new(Some(callback)),
             args: RefCell::new(Some(PyTuple::new_ref(args, &vm.ctx))),
@@ -381,7 +369,8 @@ impl Loop {
             when,
             what,
         };
-        Ok(handle.into_ref(&vm.ctx))
+        let class = &known.handles[usize::from(when.is_some())];
+        handle.into_ref_with_type(vm, class.clone())
     }
 
     fn set_timer(

@@ -46,6 +46,8 @@ pub enum Need {
     Browser,
     /// The packages of the end-to-end tests.
     EndToEnd,
+    /// The packages that the playground's editor is bundled from.
+    Editor,
 }
 
 impl Need {
@@ -53,6 +55,7 @@ impl Need {
     pub const ALL: &[Self] = &[
         Self::RustComponents,
         Self::EndToEnd,
+        Self::Editor,
         Self::Browser,
         Self::WasmOpt,
         Self::WasmStd,
@@ -129,6 +132,7 @@ pub fn prepare(workspace: &Workspace, needs: &[Need]) -> Result<Tools> {
             Need::WasmBindgen => tools.add(cargo_tools::ensure_wasm_bindgen(workspace, &cache)?),
             Need::WasmOpt => tools.add(npm::ensure_wasm_opt(&cache)?),
             Need::Browser => tools.browser = Some(browser::ensure(&cache)?),
+            Need::Editor => npm::ensure_packages(&workspace.path("web/editor"), &cache)?,
             Need::EndToEnd => npm::ensure_packages(&workspace.path("tests/e2e"), &cache)?,
         }
     }

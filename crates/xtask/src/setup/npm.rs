@@ -1,4 +1,5 @@
-//! What comes from npm: wasm-opt, and the packages of the end-to-end tests.
+//! What comes from npm: wasm-opt, and the packages of the playground's editor and of the end-to-end
+//! tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};

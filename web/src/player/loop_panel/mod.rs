@@ -88,6 +88,8 @@ const fn end_key(how: RunEnd) -> &'static str {
     match how {
         RunEnd::Stuck => "player-ended-stuck",
         RunEnd::Budget => "player-ended-budget",
+        RunEnd::Raised => "player-ended-raised",
+        RunEnd::Exited => "player-ended-exited",
         _ => "player-ended-done",
     }
 }

@@ -165,6 +165,9 @@ fn label(i18n: &I18n, session: &Session, replay: &Replay, entry: ReadyEntry) -> 
         ReadyEntry::Callback(Call::MainDone) => {
             (i18n.t("player-entry-done"), session.task_name(TaskId::MAIN))
         }
+        ReadyEntry::Callback(Call::Call { name }) => {
+            (i18n.t("player-entry-callback"), session.trace().text(name).to_owned())
+        }
         ReadyEntry::Callback(_) => (i18n.t("player-entry-callback"), i18n.t("player-loop")),
     }
 }

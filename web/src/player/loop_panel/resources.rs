@@ -1,6 +1,6 @@
 //! Levels of queues, semaphores and events.
 
-use taktwerk_trace::{Replay, ResourceKind, ResourceState};
+use taktwerk_trace::{Replay, ResourceId, ResourceKind, ResourceState, State, WaitOn};
 use yew::prelude::*;
 
 use crate::i18n::{I18n, use_i18n};
@@ -22,15 +22,14 @@ pub struct ResourcesProps {
 #[component]
 pub fn Resources(ResourcesProps { moment }: &ResourcesProps) -> Html {
     let i18n = use_i18n();
-    let resources = moment.with(|replay: &Replay| {
-        let all = replay.state().resources.iter().copied();
-        all.filter(|r| r.kind != ResourceKind::WorkerPool).collect::<Vec<_>>()
-    });
+    let resources = moment.with(|replay: &Replay| shown(replay.state()));
     if resources.is_empty() {
         return html! {};
     }
     let hidden = resources.len().saturating_sub(MOST);
-    let row = |resource: &ResourceState| row(&i18n, &moment.session, resource);
+    let row = |(resource, waiters): &(ResourceState, usize)| {
+        row(&i18n, &moment.session, resource, *waiters)
+    };
     html! {
         <section class="pl-resources" aria-label={i18n.t("player-resources")}>
             <h3>{ i18n.t("player-resources") }</h3>
@@ -42,16 +41,46 @@ pub fn Resources(ResourcesProps { moment }: &ResourcesProps) -> Html {
     }
 }
 
-fn row(i18n: &I18n, session: &Session, resource: &ResourceState) -> Html {
+/// The resources that are no worker pools, and how many tasks wait at each.
+fn shown(state: &State) -> Vec<(ResourceState, usize)> {
+    let mut all: Vec<_> = state.resources.iter().map(|resource| (*resource, 0)).collect();
+    for at in state.tasks.iter().filter_map(|task| place(task.waits_on?)) {
+        if let Some((_, waiters)) = all.get_mut(at.index()) {
+            *waiters += 1;
+        }
+    }
+    all.retain(|(resource, _)| resource.kind != ResourceKind::WorkerPool);
+    all
+}
+
+/// The resource at which a task waits.
+const fn place(on: WaitOn) -> Option<ResourceId> {
+    match on {
+        WaitOn::Space(at)
+        | WaitOn::Item(at)
+        | WaitOn::Permit(at)
+        | WaitOn::Event(at)
+        | WaitOn::Join(at)
+        | WaitOn::Notification(at)
+        | WaitOn::Barrier(at) => Some(at),
+        _ => None,
+    }
+}
+
+fn row(i18n: &I18n, session: &Session, resource: &ResourceState, waiters: usize) -> Html {
     let kind = i18n.t(match resource.kind {
         ResourceKind::Semaphore => "player-semaphore",
         ResourceKind::Event => "player-event",
+        ResourceKind::Lock => "player-lock",
+        ResourceKind::Condition => "player-condition",
+        ResourceKind::Barrier => "player-barrier",
         _ => "player-fifo",
     });
     html! {
         <li>
             <span class="pl-resource-name">
                 { session.trace().text(resource.name).to_owned() }<small>{ kind }</small>
+                if waiters > 0 { <b>{ i18n.tn("player-waiters", waiters, &[]) }</b> }
             </span>
             { cells(resource) }
             <span class="pl-resource-level">{ level(i18n, resource) }</span>
@@ -63,6 +92,9 @@ fn level(i18n: &I18n, resource: &ResourceState) -> String {
     match (resource.kind, resource.capacity) {
         (ResourceKind::Event, _) if resource.level > 0 => i18n.t("player-event-set"),
         (ResourceKind::Event, _) => i18n.t("player-event-unset"),
+        (ResourceKind::Lock, _) if resource.level > 0 => i18n.t("player-lock-held"),
+        (ResourceKind::Lock, _) => i18n.t("player-lock-free"),
+        (ResourceKind::Condition, _) => String::new(),
         (_, Some(capacity)) => format!("{}/{capacity}", resource.level),
         (_, None) => resource.level.to_string(),
     }
@@ -70,7 +102,8 @@ fn level(i18n: &I18n, resource: &ResourceState) -> String {
 
 /// The places of a resource, the taken ones filled.
 fn cells(resource: &ResourceState) -> Html {
-    let Some(capacity) = resource.capacity.filter(|_| resource.kind != ResourceKind::Event) else {
+    let has_places = !matches!(resource.kind, ResourceKind::Event | ResourceKind::Condition);
+    let Some(capacity) = resource.capacity.filter(|_| has_places) else {
         return html! { <span class="pl-cells" /> };
     };
     if capacity > MOST_CELLS {

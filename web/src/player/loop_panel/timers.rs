@@ -74,6 +74,7 @@ fn row(i18n: &I18n, moment: &Moment, clock: VirtualTime, index: usize, timer: &T
     let purpose = match timer.purpose {
         TimerPurpose::Deadline => Some(i18n.t("player-entry-timeout")),
         TimerPurpose::Job => Some(i18n.t("player-entry-job")),
+        TimerPurpose::Call => Some(i18n.t("player-entry-callback")),
         _ => None,
     };
     let rest = match due {

@@ -1,9 +1,9 @@
 //! The program, with every task's chip at the line where it is.
 
-mod places;
+pub mod places;
+mod python;
 mod tokens;
 
-use taktwerk_simulators::Source;
 use taktwerk_trace::{Phase, Replay};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -11,8 +11,9 @@ use yew::prelude::*;
 use super::loop_panel::queue::tag;
 use super::session::Moment;
 use crate::i18n::use_i18n;
-use places::Place;
-use tokens::tokens;
+use crate::player::program::{Language, Program};
+pub use places::Place;
+use tokens::{Kind, tokens};
 
 /// Height of a line in pixels.
 const LINE_PX: i32 = 26;
@@ -25,7 +26,7 @@ pub struct SourceViewProps {
     /// The position.
     pub moment: Moment,
     /// The program.
-    pub source: Source,
+    pub source: Program,
     /// Whether virtual time passes between two events: then a task that blocks the loop is already
     /// at the place that the next event names.
     pub flows: bool,
@@ -42,7 +43,10 @@ pub fn SourceView(SourceViewProps { moment, source, flows }: &SourceViewProps) -
     let running = places.iter().find(|place| place.phase == Phase::Running);
     let current = running.map(|place| place.line).or(current);
     use_line_in_view(&view, current.map(|line| line.saturating_sub(source.first_line)));
-    let line = |(index, text): (usize, &str)| {
+    let coloured = use_memo((source.text.clone(), source.language), |(text, language)| {
+        colour(text, *language)
+    });
+    let line = |(index, pieces): (usize, &Vec<(Kind, String)>)| {
         let number = source.first_line + index as u32;
         let here: Vec<_> = places.iter().filter(|place| place.line == number).collect();
         let class = classes!(
@@ -53,27 +57,38 @@ pub fn SourceView(SourceViewProps { moment, source, flows }: &SourceViewProps) -
         html! {
             <li {class}>
                 <span class="pl-number" aria-hidden="true">{ number }</span>
-                <code>{ for tokens(text).into_iter().map(token) }</code>
+                <code>{ for pieces.iter().map(token) }</code>
                 { chips(moment, &here) }
             </li>
         }
     };
-    let file = source.file.rsplit(['/', '\\']).next().unwrap_or(source.file);
+    let file = source.file.rsplit(['/', '\\']).next().unwrap_or(&source.file).to_owned();
     html! {
         <section class="pl-panel pl-source" aria-label={i18n.t("player-source")}>
             <h3>{ i18n.t("player-source") }<span class="pl-count">{ file }</span></h3>
             <div class="pl-source-view" ref={view} tabindex="0" data-own-keys="" role="group"
                 aria-label={i18n.t("player-source")}>
-                <ol>{ for source.text.lines().enumerate().map(line) }</ol>
+                <ol>{ for coloured.iter().enumerate().map(line) }</ol>
             </div>
         </section>
     }
 }
 
-fn token((kind, text): (tokens::Kind, &str)) -> Html {
+/// The lines of a program, cut into coloured pieces.
+fn colour(text: &str, language: Language) -> Vec<Vec<(Kind, String)>> {
+    let owned = |pieces: Vec<(Kind, &str)>| {
+        pieces.into_iter().map(|(kind, piece)| (kind, piece.to_owned())).collect()
+    };
+    match language {
+        Language::Rust => text.lines().map(|line| owned(tokens(line))).collect(),
+        Language::Python => python::lines(text).into_iter().map(owned).collect(),
+    }
+}
+
+fn token((kind, text): &(Kind, String)) -> Html {
     match kind.class() {
-        Some(class) => html! { <span {class}>{ text.to_owned() }</span> },
-        None => html! { { text.to_owned() } },
+        Some(class) => html! { <span {class}>{ text }</span> },
+        None => html! { { text } },
     }
 }
 

@@ -1,7 +1,8 @@
 //! Which task is at which line.
 
-use taktwerk_simulators::Source;
 use taktwerk_trace::{EventKind, Phase, Replay, TaskId, TaskState, Trace};
+
+use crate::player::program::Program;
 
 /// A task at a line of the shown source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub struct Place {
 
 /// Where all tasks are that exist and have not ended, as far as they are in this source. While
 /// time flows, a task that blocks the loop is where the next event says.
-pub fn of(replay: &Replay, source: &Source, flows: bool) -> Vec<Place> {
+pub fn of(replay: &Replay, source: &Program, flows: bool) -> Vec<Place> {
     let trace = replay.trace();
     let next = trace.events().get(replay.position()).filter(|_| flows);
     let blocks = next.filter(|next| matches!(next.kind, EventKind::ClockBlocked { .. }));
@@ -25,17 +26,17 @@ pub fn of(replay: &Replay, source: &Source, flows: bool) -> Vec<Place> {
         let blocks = blocks.filter(|event| event.task == Some(task));
         let site = blocks.map_or(state.site, |event| event.site);
         let site = trace.position(site).filter(|_| !state.phase.is_over())?;
-        let here = is_same_file(trace.text(site.file), source.file);
+        let here = is_same_file(trace.text(site.file), &source.file);
         here.then_some(Place { task, phase: state.phase, line: site.line })
     };
     replay.state().tasks.iter().enumerate().filter_map(place).collect()
 }
 
 /// The line of the present event, if it is in this source.
-pub fn current_line(replay: &Replay, source: &Source) -> Option<u32> {
+pub fn current_line(replay: &Replay, source: &Program) -> Option<u32> {
     let trace: &Trace = replay.trace();
     let site = trace.position(replay.event()?.site)?;
-    is_same_file(trace.text(site.file), source.file).then_some(site.line)
+    is_same_file(trace.text(site.file), &source.file).then_some(site.line)
 }
 
 /// Whether two paths name the same file: one ends with all parts of the other.

@@ -155,16 +155,13 @@ class ThreadPoolExecutor(Executor):
         now = _taktwerk.now()
         worker = min(range(self._max_workers), key=lambda number: max(self._free_at[number], now))
         begins = max(self._free_at[worker], now)
-        thread = _threading.Thread(name=f'{self._prefix}_{worker}')
-        thread.ident = thread._number
         before = _taktwerk.worker_begin()
-        _threading._current.append(thread)
         try:
-            result, error = fn(*args, **kwargs), None
+            result = _threading._work(f'{self._prefix}_{worker}', lambda: fn(*args, **kwargs))
+            error = None
         except BaseException as caught:
             result, error = None, caught
         finally:
-            _threading._current.pop()
             took = _taktwerk.worker_end(before)
         future._result, future._exception, future._state = result, error, 'FINISHED'
         future._ends = self._free_at[worker] = begins + took
@@ -176,7 +173,7 @@ class ThreadPoolExecutor(Executor):
         if self._shut:
             raise RuntimeError('cannot schedule new futures after shutdown')
         if self._pool is None:
-            self._pool = _virtual._Pool(self._max_workers)
+            self._pool = _virtual._Pool(self._max_workers, self._prefix)
         return self._pool.submit(loop, call, name)
 
     def shutdown(self, wait=True, *, cancel_futures=False):

@@ -1,0 +1,6 @@
+import asyncio
+
+async def main():
+    await asyncio.current_task()
+
+asyncio.run(main())

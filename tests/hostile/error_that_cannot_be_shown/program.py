@@ -1,0 +1,6 @@
+class Bad(Exception):
+    def __str__(self):
+        while True:
+            pass
+
+raise Bad

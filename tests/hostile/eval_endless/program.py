@@ -1,0 +1,1 @@
+eval('[1 for _ in iter(int, 1)]')

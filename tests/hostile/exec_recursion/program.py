@@ -1,0 +1,2 @@
+source = 'exec(source)'
+exec(source)

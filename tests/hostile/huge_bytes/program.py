@@ -1,0 +1,1 @@
+zeros = bytes(10**12)

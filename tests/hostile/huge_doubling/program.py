@@ -1,0 +1,3 @@
+items = [0]
+while True:
+    items = items + items

@@ -1,0 +1,3 @@
+items = []
+while True:
+    items.append(bytes(50_000_000))

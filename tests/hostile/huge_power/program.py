@@ -1,0 +1,2 @@
+n = 2 ** 10**9
+print(n.bit_length())

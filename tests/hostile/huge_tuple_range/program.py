@@ -1,0 +1,1 @@
+numbers = tuple(range(10**12))

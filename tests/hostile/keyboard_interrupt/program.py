@@ -1,0 +1,6 @@
+import asyncio
+
+async def main():
+    raise KeyboardInterrupt
+
+asyncio.run(main())

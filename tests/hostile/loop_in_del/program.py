@@ -1,0 +1,7 @@
+class Sticky:
+    def __del__(self):
+        while True:
+            pass
+
+Sticky()
+print('never')

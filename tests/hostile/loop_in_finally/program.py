@@ -1,0 +1,8 @@
+def f():
+    try:
+        return 1
+    finally:
+        while True:
+            pass
+
+f()

@@ -1,0 +1,6 @@
+def endless():
+    while True:
+        yield 1
+
+for n in endless():
+    pass

@@ -1,0 +1,4 @@
+import itertools
+
+print('before', flush=True)
+total = sum(itertools.count())

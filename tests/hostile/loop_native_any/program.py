@@ -1,0 +1,3 @@
+import itertools
+
+any(itertools.repeat(False))

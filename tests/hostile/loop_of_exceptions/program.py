@@ -1,0 +1,7 @@
+while True:
+    try:
+        raise ValueError
+    except ValueError:
+        pass
+    finally:
+        pass

@@ -1,0 +1,5 @@
+while True:
+    try:
+        n = 1
+    except BaseException:
+        pass

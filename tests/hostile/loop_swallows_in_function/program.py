@@ -1,0 +1,9 @@
+def stubborn():
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            continue
+
+stubborn()

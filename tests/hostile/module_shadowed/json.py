@@ -1,0 +1,1 @@
+raise SystemExit("the file beside the program won")

@@ -1,0 +1,3 @@
+import json
+import random
+print(json.dumps([1]), 'fine')

@@ -1,0 +1,8 @@
+import asyncio
+
+async def inner(): pass
+
+async def main():
+    asyncio.run(inner())
+
+asyncio.run(main())

@@ -1,0 +1,3 @@
+import builtins
+del builtins.__import__
+import asyncio

@@ -1,0 +1,5 @@
+class Call:
+    pass
+
+Call.__call__ = Call()
+Call()()

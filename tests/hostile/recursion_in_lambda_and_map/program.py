@@ -1,0 +1,2 @@
+f = lambda n: list(map(f, [n]))
+f(1)

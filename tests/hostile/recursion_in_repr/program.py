@@ -1,0 +1,5 @@
+class Mirror:
+    def __repr__(self):
+        return repr(self)
+
+repr(Mirror())

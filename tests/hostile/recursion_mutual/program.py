@@ -1,0 +1,7 @@
+def ping():
+    pong()
+
+def pong():
+    ping()
+
+ping()

@@ -1,0 +1,30 @@
+//! What of a Python program is real here and what is modelled.
+
+use yew::prelude::*;
+
+use crate::exhibits::Section;
+use crate::i18n::use_i18n;
+use crate::prose::prose;
+use crate::routes::Page;
+
+/// The points, in order.
+const POINTS: [&str; 5] = [
+    "playground-faithful-asyncio",
+    "playground-faithful-clock",
+    "playground-faithful-threads",
+    "playground-faithful-missing",
+    "playground-faithful-limits",
+];
+
+/// The section.
+#[component]
+pub fn Faithful() -> Html {
+    let i18n = use_i18n();
+    let point = |key: &&str| html! { <li>{ prose(&i18n.t(key)) }</li> };
+    html! {
+        <Section name="faithful" page={Page::Playground.slug()}
+            title={i18n.t("playground-faithful")}>
+            <div class="prose"><ul>{ for POINTS.iter().map(point) }</ul></div>
+        </Section>
+    }
+}

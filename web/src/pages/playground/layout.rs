@@ -1,0 +1,136 @@
+//! How the playground is laid out: the program and what came of it side by side, the player below.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::FILE;
+use super::console::Console;
+use super::diagnoses::Diagnoses;
+use super::ending::{EndingView, error_line};
+use super::status::StatusLine;
+use super::toolbar::Toolbar;
+use super::view::{Calls, Message, Notice, PLAYER, PlaygroundView};
+use crate::editor::Editor;
+use crate::i18n::I18n;
+use crate::player::{Player, Program};
+use crate::prose::prose;
+
+/// The id of the sentence that says how to leave the editor.
+const KEYS: &str = "program-keys";
+
+impl PlaygroundView {
+    /// All of it.
+    pub(super) fn draw(&self, ctx: &Context<Self>) -> Html {
+        let tell = self.calls.tell.clone();
+        let onkeydown = Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
+                event.prevent_default();
+                tell.emit(Message::Run);
+            }
+        });
+        html! {
+            <div class="pg-desk" {onkeydown}>
+                <div class="pg-columns">
+                    { self.program(ctx) }
+                    { self.results(ctx) }
+                </div>
+                { self.player(ctx) }
+            </div>
+        }
+    }
+
+    fn program(&self, ctx: &Context<Self>) -> Html {
+        let i18n = &ctx.props().i18n;
+        let Calls { tell, onchange, .. } = &self.calls;
+        let outcome = self.shown.outcome.as_ref().filter(|_| !self.is_stale());
+        let error = outcome.and_then(|outcome| error_line(&outcome.end));
+        html! {
+            <section class="pg-program" id="program" tabindex="-1"
+                aria-label={i18n.t("playground-program")}>
+                <Toolbar desk={self.desk.clone()} busy={self.is_busy()} auto={self.auto}
+                    tell={tell.clone()} />
+                <Editor id="editor" text={self.desk.text.clone()} label={i18n.t("editor-label")}
+                    description={KEYS} marks={Rc::clone(&self.marks)} {error}
+                    cursor={self.cursor} onchange={onchange.clone()} />
+                <p class="pg-keys" id={KEYS}>{ prose(&i18n.t("editor-keys")) }</p>
+                <div class="pg-notes" role="status">{ self.notes(i18n) }</div>
+                <StatusLine status={self.shown.status.clone()} tell={tell.clone()} />
+            </section>
+        }
+    }
+
+    fn notes(&self, i18n: &I18n) -> Html {
+        let notice = self.notice.map(|notice| match notice {
+            Notice::Copied => "share-copied",
+            Notice::TooLong => "share-too-long",
+            Notice::Damaged => "share-damaged",
+            Notice::Linked if self.desk.kept.is_some() => "share-linked-kept",
+            Notice::Linked => "share-linked",
+        });
+        html! {
+            <>
+                if let Some(key) = notice { <p>{ i18n.t(key) }</p> }
+                if !self.remembered { <p>{ i18n.t("playground-not-remembered") }</p> }
+            </>
+        }
+    }
+
+    fn results(&self, ctx: &Context<Self>) -> Html {
+        let (i18n, tell) = (&ctx.props().i18n, &self.calls.tell);
+        let Some(outcome) = &self.shown.outcome else {
+            return html! {
+                <section class="pg-results pg-none" aria-label={i18n.t("results-title")}>
+                    <p>{ i18n.t(if self.is_busy() { "results-soon" } else { "results-none" }) }</p>
+                </section>
+            };
+        };
+        let (stale, trace) = (self.is_stale(), Rc::clone(&outcome.trace));
+        html! {
+            <section class={classes!("pg-results", stale.then_some("pg-old"))}
+                aria-label={i18n.t("results-title")}>
+                { self.stale_mark(ctx) }
+                <EndingView outcome={outcome.clone()} {stale} tell={tell.clone()} />
+                <Diagnoses trace={Rc::clone(&trace)} tell={tell.clone()} />
+                <Console {trace} />
+            </section>
+        }
+    }
+
+    fn player(&self, ctx: &Context<Self>) -> Html {
+        let Some(outcome) = &self.shown.outcome else { return html! {} };
+        let i18n = &ctx.props().i18n;
+        let onplaces = self.calls.onplaces.clone();
+        let source = Program::python(FILE, &outcome.program.source);
+        html! {
+            <section class={classes!("pg-player", self.is_stale().then_some("pg-old"))} id="run"
+                tabindex="-1" aria-labelledby="run-heading">
+                <h2 id="run-heading">{ i18n.t("playground-player") }</h2>
+                { self.stale_mark(ctx) }
+                if outcome.trace.is_empty() {
+                    <p class="pg-empty">{ i18n.t("playground-no-events") }</p>
+                } else {
+                    <Player id={PLAYER} trace={Rc::clone(&outcome.trace)} {source}
+                        goto={self.goto} {onplaces} />
+                }
+            </section>
+        }
+    }
+
+    /// Says that what stands below belongs to another version of the program.
+    fn stale_mark(&self, ctx: &Context<Self>) -> Html {
+        if !self.is_stale() {
+            return html! {};
+        }
+        let i18n = &ctx.props().i18n;
+        let onclick = self.calls.tell.reform(|_: MouseEvent| Message::Run);
+        html! {
+            <div class="pg-stale">
+                <p>{ i18n.t(if self.is_busy() { "stale-running" } else { "stale" }) }</p>
+                if !self.is_busy() {
+                    <button type="button" class="pg-button" {onclick}>{ i18n.t("stale-run") }</button>
+                }
+            </div>
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The controls above the editor: choose a program, run, stop, reset, share.
+
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+use super::desk::Desk;
+use super::starters::{STARTERS, Starter};
+use super::view::Message;
+use crate::i18n::{I18n, use_i18n};
+
+/// What the controls show and do.
+#[derive(PartialEq, Properties)]
+pub struct ToolbarProps {
+    /// The program, and where it came from.
+    pub desk: Desk,
+    /// Whether a program runs or waits for the engine.
+    pub busy: bool,
+    /// Whether programs run by themselves after a change.
+    pub auto: bool,
+    /// Called by all controls.
+    pub tell: Callback<Message>,
+}
+
+/// The controls.
+#[component]
+pub fn Toolbar(props: &ToolbarProps) -> Html {
+    let i18n = use_i18n();
+    let button = |key: &str, class: &'static str, off: bool, message: fn() -> Message| {
+        let onclick = props.tell.reform(move |_: MouseEvent| message());
+        // Disabled in name only, so that the focus is not lost.
+        html! {
+            <button type="button" class={classes!("pg-button", class)} {onclick}
+                aria-disabled={off.then_some("true")}>{ i18n.t(key) }</button>
+        }
+    };
+    html! {
+        <div class="pg-toolbar" role="group" aria-label={i18n.t("playground-controls")}>
+            { choice(&i18n, props) }
+            <div class="pg-buttons">
+                <button type="button" class="pg-button pg-run"
+                    onclick={props.tell.reform(|_: MouseEvent| Message::Run)}
+                    aria-keyshortcuts="Control+Enter" title={i18n.t("playground-run-long")}>
+                    <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
+                        <path d="M5 3.5v13l11-6.5z" fill="currentColor" />
+                    </svg>
+                    { i18n.t("playground-run") }
+                </button>
+                { button("playground-stop", "pg-stop", !props.busy, || Message::Stop) }
+                { button("playground-reset", "", !props.desk.is_own(), || Message::Reset) }
+                { button("playground-share", "", false, || Message::Share) }
+                if props.desk.kept.is_some() {
+                    { button("playground-restore", "", false, || Message::Restore) }
+                }
+            </div>
+            <label class="pg-auto">
+                <input type="checkbox" checked={props.auto}
+                    onchange={props.tell.reform(|_: Event| Message::ToggleAuto)} />
+                { i18n.t("playground-auto") }
+            </label>
+        </div>
+    }
+}
+
+fn choice(i18n: &I18n, props: &ToolbarProps) -> Html {
+    let tell = props.tell.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let choice = event.target_dyn_into::<HtmlSelectElement>();
+        if let Some(index) = choice.and_then(|choice| choice.value().parse().ok()) {
+            tell.emit(Message::Choose(index));
+        }
+    });
+    let own = props.desk.is_own();
+    let option = |(index, starter): (usize, &Starter)| {
+        let selected = !own && props.desk.starter == Some(index);
+        html! { <option value={index.to_string()} {selected}>{ i18n.t(starter.title) }</option> }
+    };
+    html! {
+        <label class="pg-choice">
+            <span>{ i18n.t("playground-program") }</span>
+            <select {onchange}>
+                if own || props.desk.starter.is_none() {
+                    <option value="own" selected=true>{ i18n.t("playground-own") }</option>
+                }
+                { for STARTERS.iter().enumerate().map(option) }
+            </select>
+        </label>
+    }
+}
