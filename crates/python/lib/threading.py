@@ -18,6 +18,7 @@ __all__ = ['get_ident', 'active_count', 'Condition', 'current_thread', 'enumerat
 TIMEOUT_MAX = 4294967.0
 ThreadError = RuntimeError
 _current = []
+_dangling = set()  # threads that were started and not joined: none ever
 _numbers = _count(1)
 _SECOND = 1_000_000_000
 

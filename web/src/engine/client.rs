@@ -1,7 +1,6 @@
 //! The machine with real workers and a real timer.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
@@ -18,7 +17,8 @@ pub struct EngineClient(Rc<RefCell<Inner>>);
 
 struct Inner {
     machine: Machine,
-    workers: BTreeMap<WorkerId, EngineWorker>,
+    /// At most two.
+    workers: Vec<(WorkerId, EngineWorker)>,
     timer: Option<Timeout>,
     itself: Weak<RefCell<Self>>,
     tell: Callback<View>,
@@ -30,7 +30,7 @@ impl EngineClient {
         Self(Rc::new_cyclic(|itself| {
             RefCell::new(Inner {
                 machine: Machine::default(),
-                workers: BTreeMap::new(),
+                workers: Vec::new(),
                 timer: None,
                 itself: itself.clone(),
                 tell,
@@ -91,13 +91,14 @@ impl Inner {
         match order {
             Order::Spawn(id) => {
                 let worker = EngineWorker::start(self.listener(id));
-                self.workers.insert(id, worker.map_err(|why| (id, why))?);
+                self.workers.push((id, worker.map_err(|why| (id, why))?));
             }
-            Order::Terminate(id) => drop(self.workers.remove(&id)),
+            Order::Terminate(id) => self.workers.retain(|(known, _)| *known != id),
             Order::Send(id, run, program) => {
                 let Program { source, file, limits } = (*program).clone();
                 let request = Request::Run { run, source, file, limits };
-                let sent = self.workers.get(&id).map(|worker| worker.send(&request));
+                let sent = self.workers.iter().find(|(known, _)| *known == id);
+                let sent = sent.map(|(_, worker)| worker.send(&request));
                 sent.unwrap_or(Ok(())).map_err(|why| (id, why))?;
             }
             Order::SetTimer(run, millis) => {

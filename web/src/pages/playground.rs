@@ -7,6 +7,7 @@ mod ending;
 mod faithful;
 mod findings;
 mod layout;
+mod results;
 mod share;
 mod starters;
 mod status;
@@ -25,7 +26,6 @@ use crate::prose::prose;
 use crate::routes::Page;
 use crate::settings::Setting;
 
-use faithful::Faithful;
 use view::PlaygroundView;
 
 /// The name in the address of a program that is shared.
@@ -61,8 +61,8 @@ pub fn Playground() -> Html {
                 <p class="lead">{ prose(&i18n.t("playground-lead")) }</p>
             </header>
             { faithful_link(&i18n, &place) }
-            <PlaygroundView {i18n} {code} arrivals={place.arrivals} {oncode} />
-            <Faithful />
+            <PlaygroundView i18n={i18n.clone()} {code} arrivals={place.arrivals} {oncode} />
+            { faithful::draw(&i18n) }
         </article>
     }
 }

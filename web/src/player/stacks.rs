@@ -56,10 +56,10 @@ fn stacks(replay: &Replay) -> Vec<(TaskId, Phase, Vec<FrameState>)> {
             frames.push(*frame);
         } else {
             let phase = state.task(task).map_or(Phase::Waiting, |task| task.phase);
-            stacks.push((task, phase, vec![*frame]));
+            let at = stacks.partition_point(|(known, ..)| *known < task);
+            stacks.insert(at, (task, phase, vec![*frame]));
         }
     }
-    stacks.sort_by_key(|(task, ..)| *task);
     stacks
 }
 

@@ -20,12 +20,21 @@ pub fn install(vm: &VirtualMachine) -> PyResult<()> {
         let class = build.call(args, vm)?;
         if let Ok(class) = class.clone().downcast::<PyType>() {
             refuse_product(&class, vm);
-            refuse_instances(&class, vm);
         }
         Ok(class)
     };
     let mended: PyObjectRef = vm.new_function("__build_class__", mended).into();
-    vm.builtins.set_attr("__build_class__", mended, vm)
+    vm.builtins.set_attr("__build_class__", mended, vm)?;
+    let abstract_classes = vm.import("_abc", 0)?;
+    let init = abstract_classes.get_attr("_abc_init", vm)?;
+    let mended = move |class: PyRef<PyType>, vm: &VirtualMachine| -> PyResult {
+        let class_object: PyObjectRef = class.clone().into();
+        let done = init.call((class_object,), vm)?;
+        refuse_instances(&class, vm);
+        Ok(done)
+    };
+    let mended: PyObjectRef = vm.new_function("_abc_init", mended).into();
+    abstract_classes.set_attr("_abc_init", mended, vm)
 }
 
 /// RustPython takes a class with `__getitem__` for a sequence, which could be repeated.

@@ -1,32 +1,15 @@
 //! All that a run has written, as a terminal would show it.
 
-use std::rc::Rc;
-
 use taktwerk_trace::{EventKind, TextId, Trace};
 use yew::prelude::*;
 
-use crate::i18n::use_i18n;
+use crate::i18n::I18n;
 
 /// Lines shown at most, the last ones.
 const MOST: usize = 300;
 
-/// Whose output.
-#[derive(Clone, Properties)]
-pub struct ConsoleProps {
-    /// The run.
-    pub trace: Rc<Trace>,
-}
-
-impl PartialEq for ConsoleProps {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.trace, &other.trace)
-    }
-}
-
 /// The output; lines of the error output look different.
-#[component]
-pub fn Console(ConsoleProps { trace }: &ConsoleProps) -> Html {
-    let i18n = use_i18n();
+pub fn draw(i18n: &I18n, trace: &Trace) -> Html {
     let lines = lines(trace);
     let hidden = lines.len().saturating_sub(MOST);
     let line = |(text, error): &(TextId, bool)| {

@@ -8,38 +8,21 @@ use yew::prelude::*;
 use super::findings::{self, Finding};
 use super::view::Message;
 use super::waits;
-use crate::i18n::{I18n, use_i18n};
+use crate::i18n::I18n;
 use crate::narration;
 use crate::prose::prose;
 
 /// Cards shown at most.
 const MOST: usize = 8;
 
-/// Whose diagnoses.
-#[derive(Clone, Properties)]
-pub struct DiagnosesProps {
-    /// The run.
-    pub trace: Rc<Trace>,
-    /// Called by the buttons.
-    pub tell: Callback<Message>,
-}
-
-impl PartialEq for DiagnosesProps {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.trace, &other.trace) && self.tell == other.tell
-    }
-}
-
-/// The cards; nothing if there was nothing to notice.
-#[component]
-pub fn Diagnoses(DiagnosesProps { trace, tell }: &DiagnosesProps) -> Html {
-    let i18n = use_i18n();
+/// The cards; nothing if there was nothing to notice. Their buttons call `tell`.
+pub fn draw(i18n: &I18n, trace: &Rc<Trace>, tell: &Callback<Message>) -> Html {
     let findings = findings::of(trace);
     if findings.is_empty() {
         return html! {};
     }
     let hidden = findings.len().saturating_sub(MOST);
-    let card = |finding: &Finding| card(&i18n, trace, finding, tell);
+    let card = |finding: &Finding| card(i18n, trace, finding, tell);
     html! {
         <section class="pg-findings" aria-label={i18n.t("findings-title")}>
             <h3>{ i18n.t("findings-title") }</h3>

@@ -3,30 +3,18 @@
 use taktwerk_protocol::{Ending, Exhausted, Report};
 use yew::prelude::*;
 
-use super::traceback::TracebackView;
+use super::traceback;
 use super::view::Message;
 use crate::engine::{End, Outcome};
-use crate::i18n::{I18n, use_i18n};
+use crate::i18n::I18n;
 use crate::prose::prose;
 
-/// What is shown.
-#[derive(PartialEq, Properties)]
-pub struct EndingProps {
-    /// The run.
-    pub outcome: Outcome,
-    /// Whether the program has changed since.
-    pub stale: bool,
-    /// Called by the links to lines.
-    pub tell: Callback<Message>,
-}
-
-/// The message on the end of a run, with the error that left it.
-#[component]
-pub fn EndingView(EndingProps { outcome, stale, tell }: &EndingProps) -> Html {
-    let i18n = use_i18n();
+/// The message on the end of a run, with the error that left it. `stale` says that the program has
+/// changed since; links to lines call `tell`.
+pub fn draw(i18n: &I18n, outcome: &Outcome, stale: bool, tell: &Callback<Message>) -> Html {
     let (key, look) = kind(&outcome.end);
     let traceback = match &outcome.end {
-        End::Reported(Report { traceback: Some(traceback), .. }) => Some(traceback.clone()),
+        End::Reported(Report { traceback: Some(traceback), .. }) => Some(traceback),
         _ => None,
     };
     let message = match &outcome.end {
@@ -37,10 +25,9 @@ pub fn EndingView(EndingProps { outcome, stale, tell }: &EndingProps) -> Html {
         <section class={classes!("pg-ending", look)} aria-label={i18n.t("ending-label")}>
             <h3>{ i18n.ta(key, &[("code", &exit_code(&outcome.end))]) }</h3>
             <p>{ prose(&i18n.t(&format!("{key}.text"))) }</p>
-            { facts(&i18n, outcome) }
+            { facts(i18n, outcome) }
             if let Some(traceback) = traceback {
-                <TracebackView {traceback} stale={*stale} tell={tell.clone()}
-                    place={is_place(&outcome.end)} />
+                { traceback::draw(i18n, traceback, is_place(&outcome.end), stale, tell) }
             }
             if let Some(message) = message {
                 <details>

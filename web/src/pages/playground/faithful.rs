@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::exhibits::Section;
-use crate::i18n::use_i18n;
+use crate::i18n::I18n;
 use crate::prose::prose;
 use crate::routes::Page;
 
@@ -17,9 +17,7 @@ const POINTS: [&str; 5] = [
 ];
 
 /// The section.
-#[component]
-pub fn Faithful() -> Html {
-    let i18n = use_i18n();
+pub fn draw(i18n: &I18n) -> Html {
     let point = |key: &&str| html! { <li>{ prose(&i18n.t(key)) }</li> };
     html! {
         <Section name="faithful" page={Page::Playground.slug()}

@@ -58,8 +58,11 @@ pub fn of(trace: &Trace) -> Vec<Finding> {
             None => found.push(next),
         }
     }
-    found.sort_by_key(|finding| !matches!(finding.what, Diagnosis::Stuck { .. }));
-    found
+    // Not a sort, which weighs ten times as much in the page.
+    let is_stuck = |finding: &Finding| matches!(finding.what, Diagnosis::Stuck { .. });
+    let (mut first, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(is_stuck);
+    first.extend(rest);
+    first
 }
 
 /// How long the blocking call took that a diagnosis follows.

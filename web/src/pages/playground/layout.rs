@@ -4,13 +4,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::FILE;
-use super::console::Console;
-use super::diagnoses::Diagnoses;
-use super::ending::{EndingView, error_line};
-use super::status::StatusLine;
-use super::toolbar::Toolbar;
+use super::ending::error_line;
+use super::results::Results;
+use super::toolbar::{self, Toolbar};
 use super::view::{Calls, Message, Notice, PLAYER, PlaygroundView};
+use super::{FILE, status};
 use crate::editor::Editor;
 use crate::i18n::I18n;
 use crate::player::{Player, Program};
@@ -44,18 +42,19 @@ impl PlaygroundView {
         let i18n = &ctx.props().i18n;
         let Calls { tell, onchange, .. } = &self.calls;
         let outcome = self.shown.outcome.as_ref().filter(|_| !self.is_stale());
+        let (busy, auto) = (self.is_busy(), self.auto);
+        let controls = Toolbar { i18n, desk: &self.desk, busy, auto, tell };
         let error = outcome.and_then(|outcome| error_line(&outcome.end));
         html! {
             <section class="pg-program" id="program" tabindex="-1"
                 aria-label={i18n.t("playground-program")}>
-                <Toolbar desk={self.desk.clone()} busy={self.is_busy()} auto={self.auto}
-                    tell={tell.clone()} />
+                { toolbar::draw(&controls) }
                 <Editor id="editor" text={self.desk.text.clone()} label={i18n.t("editor-label")}
                     description={KEYS} marks={Rc::clone(&self.marks)} {error}
                     cursor={self.cursor} onchange={onchange.clone()} />
                 <p class="pg-keys" id={KEYS}>{ prose(&i18n.t("editor-keys")) }</p>
                 <div class="pg-notes" role="status">{ self.notes(i18n) }</div>
-                <StatusLine status={self.shown.status.clone()} tell={tell.clone()} />
+                { status::draw(i18n, &self.shown.status, tell) }
             </section>
         }
     }
@@ -85,14 +84,12 @@ impl PlaygroundView {
                 </section>
             };
         };
-        let (stale, trace) = (self.is_stale(), Rc::clone(&outcome.trace));
+        let stale = self.is_stale();
         html! {
             <section class={classes!("pg-results", stale.then_some("pg-old"))}
                 aria-label={i18n.t("results-title")}>
                 { self.stale_mark(ctx) }
-                <EndingView outcome={outcome.clone()} {stale} tell={tell.clone()} />
-                <Diagnoses trace={Rc::clone(&trace)} tell={tell.clone()} />
-                <Console {trace} />
+                <Results outcome={outcome.clone()} {stale} tell={tell.clone()} />
             </section>
         }
     }

@@ -4,21 +4,10 @@ use yew::prelude::*;
 
 use super::view::Message;
 use crate::engine::Status;
-use crate::i18n::{I18n, use_i18n};
+use crate::i18n::I18n;
 
-/// What the line shows.
-#[derive(PartialEq, Properties)]
-pub struct StatusProps {
-    /// What the engine is doing.
-    pub status: Status,
-    /// Called by the buttons.
-    pub tell: Callback<Message>,
-}
-
-/// The line.
-#[component]
-pub fn StatusLine(StatusProps { status, tell }: &StatusProps) -> Html {
-    let i18n = use_i18n();
+/// The line; its buttons call `tell`.
+pub fn draw(i18n: &I18n, status: &Status, tell: &Callback<Message>) -> Html {
     let class = classes!("pg-status", look(status));
     let detail = match status {
         Status::Loading { part, .. } => html! {
@@ -33,9 +22,9 @@ pub fn StatusLine(StatusProps { status, tell }: &StatusProps) -> Html {
     html! {
         <div {class}>
             <span class="pg-light" aria-hidden="true" />
-            <p role="status">{ words(&i18n, status) }</p>
+            <p role="status">{ words(i18n, status) }</p>
             { detail }
-            { remedy(&i18n, status, tell) }
+            { remedy(i18n, status, tell) }
         </div>
     }
 }

@@ -6,25 +6,25 @@ use yew::prelude::*;
 use super::desk::Desk;
 use super::starters::{STARTERS, Starter};
 use super::view::Message;
-use crate::i18n::{I18n, use_i18n};
+use crate::i18n::I18n;
 
 /// What the controls show and do.
-#[derive(PartialEq, Properties)]
-pub struct ToolbarProps {
+pub struct Toolbar<'a> {
+    /// The texts.
+    pub i18n: &'a I18n,
     /// The program, and where it came from.
-    pub desk: Desk,
+    pub desk: &'a Desk,
     /// Whether a program runs or waits for the engine.
     pub busy: bool,
     /// Whether programs run by themselves after a change.
     pub auto: bool,
     /// Called by all controls.
-    pub tell: Callback<Message>,
+    pub tell: &'a Callback<Message>,
 }
 
 /// The controls.
-#[component]
-pub fn Toolbar(props: &ToolbarProps) -> Html {
-    let i18n = use_i18n();
+pub fn draw(props: &Toolbar<'_>) -> Html {
+    let i18n = props.i18n;
     let button = |key: &str, class: &'static str, off: bool, message: fn() -> Message| {
         let onclick = props.tell.reform(move |_: MouseEvent| message());
         // Disabled in name only, so that the focus is not lost.
@@ -35,7 +35,7 @@ pub fn Toolbar(props: &ToolbarProps) -> Html {
     };
     html! {
         <div class="pg-toolbar" role="group" aria-label={i18n.t("playground-controls")}>
-            { choice(&i18n, props) }
+            { choice(props) }
             <div class="pg-buttons">
                 <button type="button" class="pg-button pg-run"
                     onclick={props.tell.reform(|_: MouseEvent| Message::Run)}
@@ -61,7 +61,8 @@ pub fn Toolbar(props: &ToolbarProps) -> Html {
     }
 }
 
-fn choice(i18n: &I18n, props: &ToolbarProps) -> Html {
+fn choice(props: &Toolbar<'_>) -> Html {
+    let i18n = props.i18n;
     let tell = props.tell.clone();
     let onchange = Callback::from(move |event: Event| {
         let choice = event.target_dyn_into::<HtmlSelectElement>();

@@ -4,26 +4,19 @@ use taktwerk_protocol::{Frame, Traceback};
 use yew::prelude::*;
 
 use super::view::Message;
-use crate::i18n::use_i18n;
-
-/// What is shown.
-#[derive(PartialEq, Properties)]
-pub struct TracebackProps {
-    /// The error.
-    pub traceback: Traceback,
-    /// Whether it is no error but the place at which a program was halted.
-    pub place: bool,
-    /// Whether the program has changed since: then lines may have moved.
-    pub stale: bool,
-    /// Called with the line that was chosen.
-    pub tell: Callback<Message>,
-}
+use crate::i18n::I18n;
 
 /// The error in one line, its frames, and the text as Python prints it.
-#[component]
-pub fn TracebackView(props: &TracebackProps) -> Html {
-    let TracebackProps { traceback, place, stale, tell } = props;
-    let i18n = use_i18n();
+///
+/// `place` says that it is no error but the place at which a program was halted, `stale` that the
+/// program has changed since and lines may have moved. `tell` is called with the line chosen.
+pub fn draw(
+    i18n: &I18n,
+    traceback: &Traceback,
+    place: bool,
+    stale: bool,
+    tell: &Callback<Message>,
+) -> Html {
     let frame = |frame: &Frame| {
         let (line, column) = (frame.line, frame.column.unwrap_or(1));
         let number = line.to_string();
@@ -48,8 +41,8 @@ pub fn TracebackView(props: &TracebackProps) -> Html {
             }
             if !traceback.frames.is_empty() {
                 <p class="pg-facts">
-                    { i18n.t(if *place { "traceback-place" } else { "traceback-way" }) }
-                    if *stale { { " " }{ i18n.t("traceback-stale") } }
+                    { i18n.t(if place { "traceback-place" } else { "traceback-way" }) }
+                    if stale { { " " }{ i18n.t("traceback-stale") } }
                 </p>
                 <ol>{ for traceback.frames.iter().map(frame) }</ol>
             }

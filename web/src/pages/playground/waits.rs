@@ -48,8 +48,10 @@ pub fn chains(trace: &Rc<Trace>, position: usize) -> Vec<Chain> {
             found.push(chain);
         }
     }
-    found.sort_by_key(|chain| chain.back_to.is_none());
-    found
+    let (mut first, rest): (Vec<_>, Vec<_>) =
+        found.into_iter().partition(|chain| chain.back_to.is_some());
+    first.extend(rest);
+    first
 }
 
 fn chain_from(start: TaskId, graph: &WaitGraph, holders: &[(ResourceId, TaskId)]) -> Chain {
