@@ -24,7 +24,6 @@ fn cases() -> PathBuf {
 }
 
 #[test]
-#[ignore = "the list of known differences is still to be written; run with --ignored"]
 fn programs_print_what_cpython_prints() {
     let folder = cases();
     let names = names(&folder);
@@ -50,7 +49,6 @@ fn programs_print_what_cpython_prints() {
 }
 
 #[test]
-#[ignore = "the list of known differences is still to be written; run with --ignored"]
 fn known_differences_are_sorted_have_reasons_and_exist() {
     let folder = cases();
     let text = fs::read_to_string(folder.join("known-differences.txt")).expect("the list exists");

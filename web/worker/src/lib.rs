@@ -1,6 +1,6 @@
 //! The engine in a Web Worker.
 //!
-//! `worker.js` calls [`start`] once, keeps a copy of the memory, and puts it back after each run:
+//! `worker.js` calls `start` once, keeps a copy of the memory, and puts it back after each run:
 //! every program meets the same fresh interpreter, byte for byte, without waiting for a new one.
 //! Nothing on the JavaScript side may therefore be held from here between two calls.
 
