@@ -74,13 +74,14 @@ async function resolveFile(folder, pathname) {
   return (await isFile(missing)) ? { status: 404, path: missing } : { status: 404 };
 }
 
-/** Serves a folder on a free port of this machine. */
-export async function serve(folder = DIST) {
-  const root = normalize(folder);
+/** Serves a folder on a free port of this machine; `more` are other folders, by their paths. */
+export async function serve(folder = DIST, more = {}) {
   const server = createServer(async (request, response) => {
     try {
       const { pathname } = new URL(request.url, "http://localhost");
-      const { status, path } = await resolveFile(root, pathname);
+      const mount = Object.keys(more).find((path) => pathname.startsWith(`${path}/`));
+      const root = normalize(mount ? more[mount] : folder);
+      const { status, path } = await resolveFile(root, pathname.slice(mount?.length ?? 0));
       const type = path ? (MIME[extname(path)] ?? "application/octet-stream") : "text/plain";
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
       if (path && request.method !== "HEAD") createReadStream(path).pipe(response);
@@ -126,11 +127,11 @@ function findChromium() {
  * `openPage` gives a page that watches itself; `page.check()` fails on what it saw, and
  * `closePage` does so too, so that no test can forget to look.
  */
-export async function start() {
+export async function start(more = {}) {
   if (!(await isFile(join(DIST, "index.html")))) {
     throw new Error(`there is no page in ${DIST}; build it with: cargo xtask build`);
   }
-  const server = await serve();
+  const server = await serve(DIST, more);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: CHROMIUM_FLAGS,
@@ -188,6 +189,16 @@ class Session {
       /** Fails on any console error, uncaught error or request that left this site. */
       check: () => assert.deepEqual(problems, [], "the page reported problems"),
     });
+  }
+
+  /** An empty document of this site, for tests that need no page around what they try. */
+  async openBlank() {
+    const context = await this.#browser.newContext();
+    const page = await context.newPage();
+    const body = "<!doctype html><title>empty</title>";
+    await page.route(`${this.origin}/empty`, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(`${this.origin}/empty`);
+    return page;
   }
 
   /** Runs `body` with a page of `openPage(options)`, checks it and closes it. */

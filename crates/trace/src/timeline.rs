@@ -126,7 +126,10 @@ impl Timeline {
         let time = event.time;
         match event.kind {
             // Tasks are numbered in order; in a broken trace others are left out.
-            EventKind::TaskCreated { child, parent, .. } if child.index() == self.lanes.len() => {
+            EventKind::TaskCreated { child, parent, .. }
+            | EventKind::TaskStartedEagerly { child, parent, .. }
+                if child.index() == self.lanes.len() =>
+            {
                 let depth =
                     parent.and_then(|p| self.lanes.get(p.index())).map_or(0, |l| l.depth + 1);
                 self.lanes.push(Lane { task: child, depth, segments: vec![], marks: vec![] });
@@ -229,6 +232,20 @@ mod tests {
             trace.push(Event { time, task: None, site: SiteId::NONE, kind });
         }
         trace
+    }
+
+    #[test]
+    fn a_task_that_starts_eagerly_has_a_lane_as_every_other() {
+        let (first, eager, last) = (TaskId(0), TaskId(1), TaskId(2));
+        let name = TextId::NONE;
+        let timeline = Timeline::of(&trace(&[
+            (0, EventKind::TaskCreated { child: first, parent: None, name }),
+            (1, EventKind::TaskStartedEagerly { child: eager, parent: Some(first), name }),
+            (1, EventKind::TaskCreated { child: last, parent: Some(eager), name }),
+        ]));
+        let lanes: Vec<_> = timeline.lanes.iter().map(|lane| (lane.task, lane.depth)).collect();
+        assert_eq!(lanes, [(first, 0), (eager, 1), (last, 2)]);
+        assert_eq!(timeline.lanes[1].segments[0].phase, Phase::Running);
     }
 
     #[test]

@@ -16,7 +16,8 @@ cargo xtask COMMAND
   build [--public-url URL]
                      the release build of the page, in dist/
   size [--build]     what the page costs to download, against its budget
-  bench              the executor beside tokio, and the replay of a long trace
+  bench [--browser]  the executor beside tokio, and the replay of a long trace;
+                     or the engine in dist/ beside Pyodide, in headless Chromium
   oracle [--check] [NAME...]
                      run the conformance programs under CPython and write what they print,
                      or only say where it differs; a NAME is the beginning of a name
@@ -53,8 +54,10 @@ pub enum Action {
         /// Build first, even if there is a `dist/`.
         build: bool,
     },
-    /// Run the benches.
+    /// Run the native benches.
     Bench,
+    /// Run the benches of the release build in a browser.
+    BenchInBrowser,
     /// Make, or check, the expected output of the conformance programs.
     Oracle(oracle::Options),
     /// Install all that any command needs.
@@ -77,6 +80,7 @@ impl Action {
             }
             Self::Size { build } => size::run(&workspace, build)?,
             Self::Bench => bench::run(&workspace)?,
+            Self::BenchInBrowser => bench::run_in_browser(&workspace)?,
             Self::Oracle(options) => oracle::run(&workspace, &options)?,
             Self::Setup => {
                 setup::prepare(&workspace, Need::ALL)?;
@@ -110,9 +114,13 @@ pub fn parse(arguments: &[String]) -> Result<Action> {
             _ => bail!("`size` knows only --build\n\n{USAGE}"),
         },
         "oracle" => parse_oracle(&rest),
-        "bench" if rest.is_empty() => Ok(Action::Bench),
+        "bench" => match rest[..] {
+            [] => Ok(Action::Bench),
+            ["--browser"] => Ok(Action::BenchInBrowser),
+            _ => bail!("`bench` knows only --browser\n\n{USAGE}"),
+        },
         "setup" if rest.is_empty() => Ok(Action::Setup),
-        "bench" | "setup" => bail!("`{command}` takes no arguments\n\n{USAGE}"),
+        "setup" => bail!("`setup` takes no arguments\n\n{USAGE}"),
         other => bail!("there is no command `{other}`\n\n{USAGE}"),
     }
 }
@@ -188,7 +196,7 @@ mod tests {
     #[test]
     fn wrong_arguments_are_said() {
         for line in
-            ["serve --port x", "serve --port", "build now", "size 3", "oracle --loud", "dance"]
+            ["serve --port x", "serve --port", "build now", "size 3", "oracle --loud", "bench x", "dance"]
         {
             assert!(parse_line(line).is_err(), "{line}");
         }

@@ -2,8 +2,9 @@
 
 use anyhow::Result;
 
-use crate::process;
+use crate::setup::{self, Need};
 use crate::workspace::Workspace;
+use crate::{oracle, process};
 
 /// Package and bench target.
 const BENCHES: &[(&str, &str)] =
@@ -20,4 +21,16 @@ pub fn run(workspace: &Workspace) -> Result<()> {
         process::run(&mut command)?;
     }
     Ok(())
+}
+
+/// Measures the engine in a browser, beside Pyodide. Takes the page in `dist/`, which must be
+/// there: building it would warm the machine up in ways that a reader's machine is not.
+pub fn run_in_browser(workspace: &Workspace) -> Result<()> {
+    let tools = setup::prepare(workspace, &[Need::Browser, Need::EndToEnd])?;
+    oracle::prepare(workspace)?;
+    let mut command = tools.command("node")?;
+    command.arg("bench.mjs").current_dir(workspace.path("tests/e2e"));
+    command.env("TAKTWERK_DIST", workspace.dist());
+    tools.browser()?.apply(&mut command);
+    process::run(&mut command)
 }

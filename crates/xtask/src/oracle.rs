@@ -5,6 +5,7 @@
 //! with the clock replaced, and its output is the file. That takes a download and minutes, which
 //! is why `cargo xtask test` compares the engine with the files and leaves CPython alone.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -26,11 +27,17 @@ pub struct Options {
 
 /// Runs the programs; what the oracle says goes through unchanged.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    let folder = workspace.path(FOLDER);
-    setup::npm_packages(&folder)?;
+    let folder = prepare(workspace)?;
     let mut command = Command::new("node");
     command.arg("run.mjs").args(arguments(options)).current_dir(folder);
     process::run(&mut command).context("CPython and the conformance programs disagree")
+}
+
+/// Installs Pyodide. Gives the folder.
+pub fn prepare(workspace: &Workspace) -> Result<PathBuf> {
+    let folder = workspace.path(FOLDER);
+    setup::npm_packages(&folder)?;
+    Ok(folder)
 }
 
 fn arguments(options: &Options) -> Vec<&str> {

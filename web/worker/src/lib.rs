@@ -6,6 +6,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
+pub mod tools;
+
 use std::cell::RefCell;
 
 use js_sys::{Function, Uint8Array};

@@ -10,8 +10,8 @@ use crate::setup::{Tools, WASM_TARGET};
 use crate::workspace::Workspace;
 use crate::{page, process, size};
 
-/// The package that goes to the page; clippy follows it to the workspace's packages below it.
-const PAGE_PACKAGE: &str = "taktwerk-web";
+/// The packages that go to the page; clippy follows them to the workspace's packages below them.
+const PAGE_PACKAGES: &[&str] = &["taktwerk-web", "taktwerk-worker"];
 
 /// The capabilities that wasm-bindgen's runner asks the browser for.
 const WEBDRIVER: &str = "tests/webdriver.json";
@@ -35,7 +35,8 @@ pub fn clippy(workspace: &Workspace, _: &Tools) -> Result<()> {
 
 /// clippy for wasm: the page and what it depends on, then the tests that run in the browser.
 pub fn clippy_wasm(workspace: &Workspace, tools: &Tools) -> Result<()> {
-    lint_wasm(workspace, tools, &["--package".to_owned(), PAGE_PACKAGE.to_owned()])?;
+    let packages = PAGE_PACKAGES.iter().flat_map(|name| ["--package", name]);
+    lint_wasm(workspace, tools, &packages.map(str::to_owned).collect::<Vec<_>>())?;
     for tests in browser_tests::find(workspace)? {
         lint_wasm(workspace, tools, &tests.arguments())?;
     }
