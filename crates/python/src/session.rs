@@ -356,7 +356,7 @@ impl Session {
     }
 
     /// The kind of clause that a line stands in.
-    pub fn clause_at(&self, line: u32) -> taktwerk_trace::Clause {
+    pub fn clause_at(&self, line: u32) -> Option<taktwerk_trace::Clause> {
         crate::observe::clause(&self.lines, line)
     }
 

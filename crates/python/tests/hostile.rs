@@ -107,7 +107,6 @@ fn names() -> std::io::Result<Vec<String>> {
 }
 
 #[test]
-#[ignore = "not yet verified on a machine of its own; run with --ignored"]
 fn no_program_harms_the_tool() {
     let names = names().expect("the programs can be listed");
     assert!(names.len() >= 45, "programs are missing: there are {}", names.len());
@@ -131,7 +130,6 @@ fn no_program_harms_the_tool() {
 }
 
 #[test]
-#[ignore = "not yet verified on a machine of its own; run with --ignored"]
 fn a_good_program_is_right_afterwards() {
     // The first one is hostile, the second is not: they share nothing but the machine.
     run(&folder().join("loop_swallows_everything"), 500).expect("the tool starts");

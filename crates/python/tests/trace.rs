@@ -33,7 +33,6 @@ fn run(program: &Path) -> String {
 }
 
 #[test]
-#[ignore = "its snapshots are still to be looked at; run with UPDATE_EXPECT=1 --ignored"]
 fn traces_are_as_they_were() {
     for program in programs() {
         let name = program.file_stem().expect("a name").to_string_lossy().into_owned();

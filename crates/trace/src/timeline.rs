@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_task_that_starts_eagerly_has_a_lane_as_every_other() {
-        let (first, eager, last) = (TaskId(0), TaskId(1), TaskId(2));
+        let [first, eager, last] = [0, 1, 2].map(TaskId::from_index);
         let name = TextId::NONE;
         let timeline = Timeline::of(&trace(&[
             (0, EventKind::TaskCreated { child: first, parent: None, name }),

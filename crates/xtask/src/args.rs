@@ -195,9 +195,15 @@ mod tests {
 
     #[test]
     fn wrong_arguments_are_said() {
-        for line in
-            ["serve --port x", "serve --port", "build now", "size 3", "oracle --loud", "bench x", "dance"]
-        {
+        for line in [
+            "serve --port x",
+            "serve --port",
+            "build now",
+            "size 3",
+            "oracle --loud",
+            "bench x",
+            "dance",
+        ] {
             assert!(parse_line(line).is_err(), "{line}");
         }
     }

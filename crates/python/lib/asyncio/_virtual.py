@@ -373,7 +373,7 @@ _taktwerk.watch(
     timeout_exit=timeouts.Timeout.__aexit__,
     group_enter=taskgroups.TaskGroup.__aenter__,
     group_abort=taskgroups.TaskGroup._abort,
-    group_exit=taskgroups.TaskGroup.__aexit__,
+    group_exit=taskgroups.TaskGroup._aexit,
     task_cancel=_task.cancel,
     task_uncancel=_task.uncancel,
     cancel_all=runners._cancel_all_tasks,

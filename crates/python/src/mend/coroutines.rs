@@ -18,6 +18,9 @@ pub fn install(vm: &VirtualMachine) {
     if let Some(real) = class.get_attr(vm.ctx.intern_str("throw")) {
         let throw = move |zelf: PyRef<PyCoroutine>, mut args: FuncArgs, vm: &VirtualMachine| {
             check_usable(&zelf, vm)?;
+            if let Some(error) = args.args.first() {
+                observe::thrown(error, vm);
+            }
             args.prepend_arg(zelf.into());
             real.call(args, vm)
         };

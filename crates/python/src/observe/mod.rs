@@ -22,7 +22,7 @@ use crate::session::{self, Session, Timer};
 
 pub use hooks::Hook;
 pub use stuck::{at_end, stuck};
-pub use tracer::{clause, copy_context, install, uninstall};
+pub use tracer::{clause, copy_context, install, thrown, uninstall};
 
 /// Workers in the pool that `to_thread` and `run_in_executor` use.
 pub const WORKERS: u32 = 8;

@@ -3,10 +3,10 @@
 
 use std::cell::RefCell;
 
-use rustpython_vm::builtins::{PyCode, PyStr, PyStrInterned, PyTypeRef};
+use rustpython_vm::builtins::{PyCode, PyStr, PyStrInterned, PyType, PyTypeRef};
 use rustpython_vm::bytecode::{CodeFlags, Instruction};
 use rustpython_vm::frame::{Frame, FrameRef};
-use rustpython_vm::{AsObject, Py, PyObjectRef, PyRef, PyResult, VirtualMachine};
+use rustpython_vm::{AsObject, Py, PyObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use taktwerk_trace::{Clause, EventKind, SiteId, Unwind};
 
 use super::{Hook, check};
@@ -30,6 +30,9 @@ struct Tracer {
     stack: Vec<Entry>,
     /// Entries below this one belong to what called the loop.
     base: usize,
+    /// An error is on its way down a chain of awaits: whether it is a cancellation. The interpreter
+    /// tells of the frames that it passes, but not that it arrived.
+    thrown: Option<bool>,
 }
 
 /// A frame that is watched.
@@ -39,6 +42,8 @@ struct Entry {
     kind: Kind,
     /// The error that unwinds it: whether it is a cancellation.
     error: Option<bool>,
+    /// The error that it handled last, and that a `finally` raises again without a word.
+    handled: Option<bool>,
     line: u32,
     site: SiteId,
 }
@@ -63,6 +68,7 @@ pub fn install(file: &str, tracing: bool, vm: &VirtualMachine) -> PyResult<()> {
         copy_context: None,
         stack: Vec::new(),
         base: 0,
+        thrown: None,
     };
     TRACER.with(|slot| *slot.borrow_mut() = Some(tracer));
     if tracing {
@@ -91,6 +97,28 @@ pub fn inside_constructor() -> bool {
         Kind::Program { .. } => false,
     };
     with(|tracer| tracer.stack.iter().any(constructs)).unwrap_or(false)
+}
+
+/// An error is thrown into a coroutine, and so into the innermost one that it awaits.
+pub fn thrown(error: &PyObject, vm: &VirtualMachine) {
+    let class = match error.downcast_ref::<PyType>() {
+        Some(class) => class.to_owned(),
+        None => error.class().to_owned(),
+    };
+    let cancelled = is_told(&class, vm).then(|| is_cancellation(&class));
+    with(|tracer| tracer.thrown = cancelled);
+}
+
+/// Whether the trace tells of errors of a class; those that end generators are no errors.
+fn is_told(class: &Py<PyType>, vm: &VirtualMachine) -> bool {
+    let exceptions = &vm.ctx.exceptions;
+    let quiet =
+        [exceptions.stop_iteration, exceptions.stop_async_iteration, exceptions.generator_exit];
+    !quiet.iter().any(|quiet| class.fast_issubclass(*quiet))
+}
+
+fn is_cancellation(class: &Py<PyType>) -> bool {
+    &*class.name() == "CancelledError"
 }
 
 fn with<R>(work: impl FnOnce(&mut Tracer) -> R) -> Option<R> {
@@ -145,9 +173,7 @@ fn called(frame: &FrameRef, vm: &VirtualMachine) -> PyResult {
         if !hook.wants_return() {
             return Ok(vm.ctx.none());
         }
-        let kind = Kind::Hook(hook);
-        let entry = Entry { frame: key(frame), kind, error: None, line: 0, site: SiteId::NONE };
-        with(|tracer| tracer.stack.push(entry));
+        push(frame, Kind::Hook(hook), 0, SiteId::NONE);
     }
     Ok(with(|tracer| tracer.function.clone()).unwrap_or_else(|| vm.ctx.none()))
 }
@@ -174,32 +200,55 @@ fn enter(frame: &FrameRef) {
     });
     let Some((site, recorded)) = site else { return };
     let kind = Kind::Program { recorded };
-    let entry = Entry { frame: key(frame), kind, error: None, line, site };
-    with(|tracer| tracer.stack.push(entry));
+    push(frame, kind, line, site);
+}
+
+fn push(frame: &FrameRef, kind: Kind, line: u32, site: SiteId) {
+    with(|tracer| {
+        // A frame that begins is called by what handles the error.
+        let error = if frame.lasti() == 0 { tracer.thrown.take().and(None) } else { tracer.thrown };
+        tracer.stack.push(Entry { frame: key(frame), kind, error, handled: None, line, site });
+    });
+}
+
+/// Whether the interpreter only looks whether what it awaits ended with an error; it says then that
+/// it is at the line of the await.
+fn ends_await(frame: &FrameRef) -> bool {
+    let at = (frame.lasti() as usize).saturating_sub(1);
+    matches!(frame.code.instructions.read_op(at), Instruction::CleanupThrow)
 }
 
 fn line(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
     let line = frame.f_lineno() as u32;
     let at = key(frame);
+    if ends_await(frame) {
+        return check(vm);
+    }
     let found = with(|tracer| {
+        tracer.thrown = None;
         let entry = tracer.stack.iter_mut().rfind(|entry| entry.frame == at)?;
         if matches!(entry.kind, Kind::Hook(_)) {
             entry.error = None;
             return None;
         }
         entry.line = line;
-        Some((entry.error.take(), matches!(entry.kind, Kind::Program { recorded: true })))
+        Some((entry.error.take(), entry.site))
     });
-    let Some((error, recorded)) = found.flatten() else { return Ok(()) };
+    let Some((error, before)) = found.flatten() else { return Ok(()) };
+    let cancelled = error == Some(true);
     let site = session::with(|session| {
         session.count_line(line);
+        if cancelled {
+            session.cancel_delivered(before);
+        }
         let site = session.site_of_line(line);
         session.site = site;
         if error.is_some() {
-            let clause = session.clause_at(line);
-            session.emit(EventKind::ClauseEntered { clause });
+            // Every coroutine has a clause around it that the program does not show.
+            if let Some(clause) = session.clause_at(line) {
+                session.emit(EventKind::ClauseEntered { clause });
+            }
         } else if session.take_detail(DETAILS_A_STEP) {
-            let _ = recorded;
             session.emit(EventKind::LineReached);
         }
         site
@@ -207,26 +256,26 @@ fn line(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
     with(|tracer| {
         if let Some(entry) = tracer.stack.iter_mut().rfind(|entry| entry.frame == at) {
             entry.site = site.unwrap_or_default();
+            entry.handled = error.or(entry.handled);
         }
     });
     check(vm)
 }
 
 fn raised(frame: &FrameRef, arg: &PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
-    let Ok(class) = arg.get_item(&0, vm).and_then(|class| {
-        class.downcast::<rustpython_vm::builtins::PyType>().map_err(|_| vm.new_type_error("class"))
-    }) else {
+    let Ok(class) = arg
+        .get_item(&0, vm)
+        .and_then(|class| class.downcast::<PyType>().map_err(|_| vm.new_type_error("class")))
+    else {
         return Ok(());
     };
-    let exceptions = &vm.ctx.exceptions;
-    let quiet =
-        [exceptions.stop_iteration, exceptions.stop_async_iteration, exceptions.generator_exit];
-    if quiet.iter().any(|quiet| class.fast_issubclass(*quiet)) {
+    if !is_told(&class, vm) {
         return Ok(());
     }
-    let cancelled = &*class.name() == "CancelledError";
+    let cancelled = is_cancellation(&class);
     let at = key(frame);
     let program = with(|tracer| {
+        tracer.thrown = None;
         let entry = tracer.stack.iter_mut().rfind(|entry| entry.frame == at)?;
         entry.error = Some(cancelled);
         Some((matches!(entry.kind, Kind::Program { .. }), entry.site))
@@ -240,14 +289,12 @@ fn raised(frame: &FrameRef, arg: &PyObjectRef, vm: &VirtualMachine) -> PyResult<
 }
 
 /// How a frame is left.
-fn how_left(frame: &FrameRef, error: Option<bool>) -> Left {
+fn how_left(frame: &FrameRef, entry: &Entry) -> Left {
     let at = (frame.lasti() as usize).saturating_sub(1);
     match frame.code.instructions.read_op(at) {
         Instruction::ReturnValue | Instruction::InstrumentedReturnValue => Left::Returned,
-        Instruction::YieldValue { .. } | Instruction::InstrumentedYieldValue if error.is_none() => {
-            Left::Suspended
-        }
-        _ => Left::Raised { cancelled: error.unwrap_or(false) },
+        Instruction::YieldValue { .. } | Instruction::InstrumentedYieldValue => Left::Suspended,
+        _ => Left::Raised { cancelled: entry.error.or(entry.handled).unwrap_or(false) },
     }
 }
 
@@ -264,10 +311,27 @@ fn returned(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
         let entry = tracer.stack[index];
         tracer.stack.truncate(index);
         tracer.base = tracer.base.min(index);
-        Some(entry)
+        tracer.thrown = None;
+        let left = how_left(frame, &entry);
+        // What awaited it hears of the error from here: it, none any more, or another one.
+        let mut kept = None;
+        if let Some(awaiting) = tracer.stack.last_mut().filter(|below| below.error.is_some()) {
+            let before = awaiting.error;
+            awaiting.error = match left {
+                Left::Returned | Left::Suspended => None,
+                Left::Raised { cancelled } => Some(cancelled),
+            };
+            let program = matches!(awaiting.kind, Kind::Program { .. });
+            let lost = before == Some(true) && awaiting.error != before;
+            kept = (program && lost).then_some(awaiting.site);
+        }
+        Some((entry, left, kept))
     });
-    let Some(entry) = entry.flatten() else { return Ok(()) };
-    let left = how_left(frame, entry.error);
+    let Some((entry, left, kept)) = entry.flatten() else { return Ok(()) };
+    if let Some(site) = kept {
+        // The library that the program awaits took the cancellation.
+        session::with(|session| session.cancel_delivered(site));
+    }
     match entry.kind {
         Kind::Hook(hook) => match left {
             Left::Returned => hook.returned(frame, vm)?,
@@ -281,7 +345,12 @@ fn returned(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
 
 fn leave(frame: &FrameRef, entry: &Entry, left: &Left, recorded: bool) {
     let by = match left {
-        Left::Suspended => return,
+        Left::Suspended => {
+            if entry.error == Some(true) {
+                session::with(|session| session.cancel_delivered(entry.site));
+            }
+            return;
+        }
         Left::Returned => Unwind::Return,
         Left::Raised { cancelled: true } => Unwind::Cancel,
         Left::Raised { cancelled: false } => Unwind::Error,
@@ -292,6 +361,9 @@ fn leave(frame: &FrameRef, entry: &Entry, left: &Left, recorded: bool) {
         own.iter().rev().find(is_program).map(|entry| entry.site)
     });
     session::with(|session| {
+        if by == Unwind::Cancel {
+            session.cancel_delivered(entry.site);
+        }
         session.site = entry.site;
         if recorded {
             let name = session.text(frame.code.obj_name.as_str());
@@ -303,11 +375,11 @@ fn leave(frame: &FrameRef, entry: &Entry, left: &Left, recorded: bool) {
     });
 }
 
-/// The kind of clause that a line stands in: the nearest line above it that is indented less, or
-/// the line itself.
-pub fn clause(lines: &[String], line: u32) -> Clause {
+/// The kind of clause that a line stands in, if it does: the nearest line above it that is indented
+/// less, or the line itself.
+pub fn clause(lines: &[String], line: u32) -> Option<Clause> {
     let indent = |text: &str| text.len() - text.trim_start().len();
-    let Some(own) = lines.get((line as usize).saturating_sub(1)) else { return Clause::Except };
+    let own = lines.get((line as usize).saturating_sub(1))?;
     let kind = |text: &str| {
         let text = text.trim_start();
         match () {
@@ -320,9 +392,9 @@ pub fn clause(lines: &[String], line: u32) -> Clause {
         }
     };
     if let Some(kind) = kind(own) {
-        return kind;
+        return Some(kind);
     }
     let mut above = lines[..(line as usize).saturating_sub(1)].iter().rev();
     let head = above.find(|text| !text.trim().is_empty() && indent(text) < indent(own));
-    head.and_then(|text| kind(text)).unwrap_or(Clause::Except)
+    head.and_then(|text| kind(text))
 }
