@@ -66,7 +66,8 @@ export async function openEngine(session) {
 
 /** The exit code that the command line tool would give. */
 export function exitCode({ state, ending }) {
-  if (state !== "finished") return state === "ended" ? 124 : 125;
+  // Out of memory or stack is the program's doing, a fault is ours.
+  if (state !== "finished") return ending === "Fault" ? 125 : 124;
   if (ending === "Completed") return 0;
   if (ending === "Raised" || ending === "NotPython") return 1;
   return ending.startsWith("Exited ") ? Number(ending.slice(7)) & 255 : 124;

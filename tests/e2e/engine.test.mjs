@@ -53,9 +53,9 @@ describe("the engine in its worker", () => {
     const names = readdirSync(join(TRACED, "programs")).filter((name) => name.endsWith(".py"));
     assert.ok(names.length >= 20);
     for (const name of names) {
-      const { trace } = await engine.run(read(TRACED, "programs", name), name);
+      const { output, trace } = await engine.run(read(TRACED, "programs", name), name);
       const snapshot = read(TRACED, "snapshots", name.replace(".py", ".txt"));
-      assert.equal(trace, snapshot.split("--- stderr")[0], name);
+      assert.equal(output + trace, snapshot.split("--- stderr")[0], name);
     }
   });
 
@@ -68,9 +68,11 @@ describe("the engine in its worker", () => {
       if (next.output !== "1.0 first\n2.0 second\n[1, 4, 9] 3.0\n") {
         wrong.push(`${name}: the next program gives ${JSON.stringify(next)}`);
       }
-      const codes = read(HOSTILE, name, "expect.txt").match(/^exit: (.*)$/m)?.[1].split(" ");
-      if (!codes.includes(String(exitCode(said)))) {
-        wrong.push(`${name}: ${said.state} ${said.ending} ${said.error.slice(-200)}, not ${codes}`);
+      const expect = read(HOSTILE, name, "expect.txt");
+      const codes = (expect.match(/^browser: (.*)$/m) ?? expect.match(/^exit: (.*)$/m))[1];
+      if (!codes.split(" ").includes(String(exitCode(said)))) {
+        const { state, ending, error } = said;
+        wrong.push(`${name}: ${exitCode(said)} ${state} ${ending} ${error.slice(-200)}, not ${codes}`);
       }
       if (said.millis > 3000) wrong.push(`${name}: took ${Math.round(said.millis)} ms`);
     }

@@ -7,12 +7,22 @@ const ENGINE_BYTES = 0;
 // Memory from which on a worker that has grown so much is replaced rather than used again.
 const WORN_OUT = 400 * 1024 * 1024;
 
-let snapshot, memory;
+let snapshot, memory, panic;
 const waiting = [];
 let busy = true;
 
 function post(bytes) {
   self.postMessage(bytes, [bytes.buffer]);
+}
+
+// What the engine says of a fault before it stops.
+self.taktwerkPanicked = (message) => (panic = message);
+
+// Why the engine stopped. It says something first, unless it got no memory or no room on the stack.
+function reason(error) {
+  if (error instanceof RangeError || error.name === "InternalError") return "stack";
+  if (!(error instanceof WebAssembly.RuntimeError)) return "fault";
+  return panic === undefined || panic.includes("capacity overflow") ? "memory" : "fault";
 }
 
 // Counts what arrives and lets it through.
@@ -56,12 +66,12 @@ function next() {
     run(request, post);
   } catch (error) {
     restore();
-    post(crashed(request, String((error && error.message) || error)));
+    post(crashed(request, reason(error), panic ?? error.message));
     return;
   }
   if (memory.buffer.byteLength > WORN_OUT) {
     restore();
-    post(crashed(new Uint8Array(), "worn out"));
+    post(crashed(new Uint8Array(), "memory", "worn out"));
     return;
   }
   restore();

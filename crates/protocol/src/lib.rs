@@ -60,13 +60,27 @@ pub enum Reply {
         /// How it went.
         report: Report,
     },
-    /// The engine cannot go on: a fault of ours, or memory ran out. The worker is lost.
+    /// The engine cannot go on, and the worker is lost.
     Crashed {
         /// The run, if one was under way.
         run: Option<RunId>,
+        /// Why.
+        why: Crash,
         /// The fault's text, in English, for a bug report.
         message: String,
     },
+}
+
+/// Why an engine cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Crash {
+    /// There was no memory for what the program wanted at once.
+    Memory,
+    /// Calls were nested too deep for the browser's stack. Python's own limit keeps most programs
+    /// from it, but not those that nest inside its built-in functions.
+    Stack,
+    /// A fault of ours.
+    Fault,
 }
 
 /// A message that cannot be read.

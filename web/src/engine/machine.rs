@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use taktwerk_protocol::{BUILD, Reply, Report, RunId};
+use taktwerk_protocol::{BUILD, Crash, Reply, Report, RunId};
 use taktwerk_trace::{Trace, TraceBatch};
 
 use super::slots::{Role, Slots, WorkerId};
@@ -94,7 +94,7 @@ impl Machine {
             Input::Stop => self.end_early(End::Stopped),
             Input::Progress(worker, part) => self.progress(worker, part),
             Input::Reply(worker, reply) => self.reply(worker, reply),
-            Input::Broken(worker, message) => self.lose(worker, message),
+            Input::Broken(worker, message) => self.lose(worker, Crash::Fault, message),
             Input::Overdue(run) if self.runs_now(run) => self.end_early(End::TimedOut),
             Input::Overdue(_) => {}
         }
@@ -210,7 +210,7 @@ impl Machine {
             Reply::Ready { .. } => self.ready(role),
             Reply::Batch { run, batch } => self.batch(worker, run, batch),
             Reply::Finished { run, report } => self.finished(worker, run, report),
-            Reply::Crashed { message, .. } => self.lose(worker, message),
+            Reply::Crashed { why, message, .. } => self.lose(worker, why, message),
         }
     }
 
@@ -262,18 +262,18 @@ impl Machine {
     }
 
     /// A worker is lost. Its run is over; another worker takes its place, a few times.
-    fn lose(&mut self, worker: WorkerId, message: String) {
+    fn lose(&mut self, worker: WorkerId, why: Crash, message: String) {
         match self.slots.role(worker) {
             None => {}
             Some(Role::Spare) => {
                 self.slots.spare = None;
                 self.orders.push(Order::Terminate(worker));
             }
-            Some(Role::Active) => self.lose_active(message),
+            Some(Role::Active) => self.lose_active(why, message),
         }
     }
 
-    fn lose_active(&mut self, message: String) {
+    fn lose_active(&mut self, why: Crash, message: String) {
         let loading = self.slots.active.is_some_and(|slot| slot.loading.is_some());
         self.losses += 1;
         if loading && self.slots.spare.is_none() || self.losses >= MOST_LOSSES {
@@ -284,7 +284,7 @@ impl Machine {
         let ran = self.current.take_if(|current| current.worker.is_some());
         self.replace_worker();
         match ran {
-            Some(current) => self.finish(current, End::Crashed { message }),
+            Some(current) => self.finish(current, End::Crashed { why, message }),
             None => self.begin(),
         }
     }

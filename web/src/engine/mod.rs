@@ -17,7 +17,7 @@ pub use slots::WorkerId;
 
 use std::rc::Rc;
 
-use taktwerk_protocol::{Limits, Report, RunId};
+use taktwerk_protocol::{Crash, Limits, Report, RunId};
 use taktwerk_trace::Trace;
 
 /// How much longer than its limit a run may take before the page ends its worker, in milliseconds.
@@ -45,6 +45,8 @@ pub enum End {
     TimedOut,
     /// The worker crashed.
     Crashed {
+        /// Why.
+        why: Crash,
         /// The fault, in English, for a bug report.
         message: String,
     },

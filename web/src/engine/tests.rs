@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use taktwerk_protocol::{BUILD, Ending, Limits, Reply, Report, RunId, Usage};
+use taktwerk_protocol::{BUILD, Crash, Ending, Limits, Reply, Report, RunId, Usage};
 use taktwerk_trace::{Event, EventKind, SiteId, Trace, TraceBatch, TraceMark, VirtualTime};
 
 use super::*;
@@ -172,11 +172,11 @@ fn a_crash_during_a_run_keeps_its_trace_and_restarts() {
     let mut machine = warm();
     machine.on(Input::Run(program("a")));
     machine.on(Input::Reply(FIRST, batch(0)));
-    let crash = Reply::Crashed { run: Some(RunId(0)), message: "out of memory".into() };
+    let crash = Reply::Crashed { run: Some(RunId(0)), why: Crash::Memory, message: "none".into() };
     let orders = machine.on(Input::Reply(FIRST, crash));
     assert_eq!(orders, [Order::ClearTimer, Order::Terminate(FIRST), Order::Spawn(THIRD)]);
     assert_eq!(machine.view().status, Status::Restarted);
-    assert_eq!(end(&machine), Some(End::Crashed { message: "out of memory".into() }));
+    assert_eq!(end(&machine), Some(End::Crashed { why: Crash::Memory, message: "none".into() }));
     assert_eq!(machine.view().outcome.unwrap().trace.len(), 1);
 }
 

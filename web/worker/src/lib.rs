@@ -11,7 +11,7 @@ pub mod tools;
 use std::cell::RefCell;
 
 use js_sys::{Function, Uint8Array};
-use taktwerk_protocol::{BUILD, Exhausted, Limits, Reply, Request, RunId, decode, encode};
+use taktwerk_protocol::{BUILD, Crash, Exhausted, Limits, Reply, Request, RunId, decode, encode};
 use taktwerk_python::{Engine, Program, Sink};
 use taktwerk_trace::{Trace, TraceMark};
 use wasm_bindgen::prelude::*;
@@ -26,9 +26,17 @@ thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// worker.js keeps what a panic says: the memory that it is told in will be put back.
+    #[wasm_bindgen(js_name = taktwerkPanicked)]
+    fn panicked(message: &str);
+}
+
 /// Sets up an interpreter with asyncio imported.
 #[wasm_bindgen]
 pub fn start() {
+    std::panic::set_hook(Box::new(|info| panicked(&info.to_string())));
     let engine = Engine::new(None);
     engine.warm_up();
     ENGINE.with(|slot| *slot.borrow_mut() = Some(engine));
@@ -40,14 +48,20 @@ pub fn ready() -> Vec<u8> {
     encode(&Reply::Ready { build: BUILD.to_owned() })
 }
 
-/// The message that the engine is lost while it ran a request.
+/// The message that the engine is lost while it ran a request; `why` is `"memory"`, `"stack"` or
+/// anything else for a fault.
 #[wasm_bindgen]
-pub fn crashed(request: &[u8], message: &str) -> Vec<u8> {
+pub fn crashed(request: &[u8], why: &str, message: &str) -> Vec<u8> {
+    let why = match why {
+        "memory" => Crash::Memory,
+        "stack" => Crash::Stack,
+        _ => Crash::Fault,
+    };
     let run = match decode(request) {
         Ok(Request::Run { run, .. }) => Some(run),
         Err(_) => None,
     };
-    encode(&Reply::Crashed { run, message: message.to_owned() })
+    encode(&Reply::Crashed { run, why, message: message.to_owned() })
 }
 
 /// Runs a request; `post` gets each reply.

@@ -34,8 +34,9 @@ pub fn describe(replies: &Array) -> Result<Object, JsError> {
                 ending = name(report.ending);
                 error = report.traceback.map(|traceback| traceback.text).unwrap_or_default();
             }
-            Reply::Crashed { message, .. } => {
+            Reply::Crashed { why, message, .. } => {
                 state = "crashed";
+                ending = format!("{why:?}");
                 error = message;
             }
         }

@@ -1,6 +1,6 @@
 //! How a run ended, and what to do about it.
 
-use taktwerk_protocol::{Ending, Exhausted, Report};
+use taktwerk_protocol::{Crash, Ending, Exhausted, Report};
 use yew::prelude::*;
 
 use super::traceback;
@@ -18,7 +18,7 @@ pub fn draw(i18n: &I18n, outcome: &Outcome, stale: bool, tell: &Callback<Message
         _ => None,
     };
     let message = match &outcome.end {
-        End::Crashed { message } => Some(message.clone()),
+        End::Crashed { why: Crash::Fault, message } => Some(message.clone()),
         _ => None,
     };
     html! {
@@ -66,7 +66,9 @@ const fn kind(end: &End) -> (&'static str, &'static str) {
         End::Reported(report) => report,
         End::Stopped => return ("ending-stopped", "pg-is-halted"),
         End::TimedOut => return ("ending-timed-out", "pg-is-halted"),
-        End::Crashed { .. } => return ("ending-crashed", "pg-is-bad"),
+        End::Crashed { why: Crash::Memory, .. } => return ("ending-memory", "pg-is-halted"),
+        End::Crashed { why: Crash::Stack, .. } => return ("ending-stack", "pg-is-halted"),
+        End::Crashed { why: Crash::Fault, .. } => return ("ending-crashed", "pg-is-bad"),
     };
     match report.ending {
         Ending::Completed => ("ending-completed", "pg-is-good"),
@@ -130,7 +132,9 @@ mod tests {
         let endings = endings.into_iter().chain(exhausted.map(Ending::Exhausted));
         let report = |ending| Report { ending, traceback: None, usage: Usage::default() };
         let ends = endings.map(|ending| End::Reported(report(ending)));
-        let others = [End::Stopped, End::TimedOut, End::Crashed { message: String::new() }];
+        let crash = |why| End::Crashed { why, message: String::new() };
+        let crashes = [Crash::Memory, Crash::Stack, Crash::Fault].map(crash);
+        let others = [End::Stopped, End::TimedOut].into_iter().chain(crashes);
         for end in ends.chain(others) {
             let (key, _) = kind(&end);
             for lang in Lang::ALL {
