@@ -1,6 +1,6 @@
 // The worker: loads the engine, gives it one request after the other, and puts its memory back
 // after each. See src/lib.rs.
-import init, { crashed, ready, run, start } from "./engine.js";
+import init, { crashed, ready, run, start, warm_up } from "./engine.js";
 
 // The size of engine_bg.wasm, for the progress; written by the build.
 const ENGINE_BYTES = 0;
@@ -50,6 +50,12 @@ async function load() {
   busy = false;
   post(ready());
   next();
+  // Once nobody waits any more, get ready for what most programs do not need.
+  setTimeout(() => {
+    if (busy) return;
+    warm_up();
+    snapshot = new Uint8Array(memory.buffer).slice();
+  }, 0);
 }
 
 function restore() {

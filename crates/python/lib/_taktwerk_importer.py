@@ -14,8 +14,69 @@ _ABSENT = {
 }
 
 
+# Modules that asyncio imports but needs only when something goes wrong. As long as `Importer.lazy`
+# is set, their code waits until somebody asks for something in them.
+_LATE = {'ast', 'dataclasses', 'dis', 'inspect', 'logging', 're', 'textwrap', 'tokenize', 'traceback'}
+
+# What asyncio asks for right away.
+_AT_ONCE = {'logging': {'DEBUG': 10}}
+
+# What the import system itself asks of a module.
+_OF_IMPORTS = {'__class__', '__dict__', '__file__', '__loader__', '__name__', '__package__', '__path__',
+               '__spec__'}
+
+_Module = type(sys)
+
+
+class Late(_Module):
+    """A module whose code has not run yet."""
+
+    def __getattribute__(self, name):
+        if name in _OF_IMPORTS:
+            return object.__getattribute__(self, name)
+        at_once = _AT_ONCE.get(object.__getattribute__(self, '__name__'), ())
+        if name in at_once:
+            return at_once[name]
+        object.__setattr__(self, '__class__', _Module)
+        _run(self)
+        return getattr(self, name)
+
+    def __setattr__(self, name, value):
+        if name not in _OF_IMPORTS:
+            # Whoever changes a module expects it to be there.
+            self.__doc__
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name):
+        self.__doc__
+        object.__delattr__(self, name)
+
+
+def _run(module):
+    code = _library.get_code(module.__spec__.name)
+    _bootstrap._call_with_frames_removed(exec, code, module.__dict__)
+
+
 class Importer:
     """Finds and loads the modules of the engine."""
+
+    lazy = False
+
+    def import_asyncio(self):
+        """Imports asyncio, but only as much of it as most programs need."""
+        Importer.lazy = True
+        try:
+            import asyncio
+        finally:
+            Importer.lazy = False
+
+    def import_the_rest(self):
+        """Runs the code of all modules that still wait, and imports what many programs do."""
+        for name in sorted(_LATE):
+            module = sys.modules.get(name)
+            if type(module) is Late:
+                module.__doc__
+        import contextlib, dataclasses, random, typing
 
     def find_spec(self, name, path=None, target=None):
         found = _library.look_up(name)
@@ -32,8 +93,10 @@ class Importer:
 
     def exec_module(self, module):
         module.__file__ = module.__spec__.origin
-        code = _library.get_code(module.__spec__.name)
-        _bootstrap._call_with_frames_removed(exec, code, module.__dict__)
+        if Importer.lazy and module.__name__ in _LATE:
+            module.__class__ = Late
+            return
+        _run(module)
         if module.__name__ == 'random':
             _seed(module)
 

@@ -78,11 +78,14 @@ impl Engine {
         Self { interpreter }
     }
 
-    /// Imports asyncio, so that the program need not wait for it.
+    /// Imports asyncio, so that the program need not wait for it: as much as most programs need.
     pub fn warm_up(&self) {
-        self.interpreter.enter(|vm| {
-            let _ = vm.import("asyncio", 0);
-        });
+        self.interpreter.enter(|vm| importer::call("import_asyncio", vm));
+    }
+
+    /// Imports the rest of asyncio, what it needs when something goes wrong.
+    pub fn warm_up_further(&self) {
+        self.interpreter.enter(|vm| importer::call("import_the_rest", vm));
     }
 
     /// Runs a program. Gives the report and the trace.

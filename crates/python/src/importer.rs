@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use rustpython_vm::builtins::{PyCode, PyModuleDef};
 use rustpython_vm::bytecode::AsBag;
-use rustpython_vm::{Context, PyRef, PyResult, VirtualMachine};
+use rustpython_vm::{Context, PyObjectRef, PyRef, PyResult, VirtualMachine};
 
 use crate::bundle::{self, Module};
 use crate::engine::SourceFinder;
@@ -42,6 +42,17 @@ pub fn install(vm: &VirtualMachine) -> PyResult<()> {
     scope.globals.set_item("__name__", vm.ctx.new_str("_taktwerk_importer").into(), vm)?;
     vm.run_code_obj(code, scope)?;
     Ok(())
+}
+
+/// Calls a method of our importer. Errors are left to the program, which meets them again.
+pub fn call(method: &'static str, vm: &VirtualMachine) {
+    let finders = vm.sys_module.get_attr("meta_path", vm).and_then(|path| path.try_to_value(vm));
+    let finders: Vec<PyObjectRef> = finders.unwrap_or_default();
+    for finder in finders {
+        if let Ok(method) = finder.get_attr(method, vm) {
+            let _ = method.call((), vm);
+        }
+    }
 }
 
 fn decode(mut bytes: &[u8], vm: &VirtualMachine) -> PyResult<PyRef<PyCode>> {

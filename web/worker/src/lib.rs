@@ -42,6 +42,16 @@ pub fn start() {
     ENGINE.with(|slot| *slot.borrow_mut() = Some(engine));
 }
 
+/// Gets the interpreter ready for what not every program needs.
+#[wasm_bindgen]
+pub fn warm_up() {
+    ENGINE.with(|slot| {
+        if let Some(engine) = slot.borrow().as_ref() {
+            engine.warm_up_further();
+        }
+    });
+}
+
 /// The message that the worker is ready.
 #[wasm_bindgen]
 pub fn ready() -> Vec<u8> {

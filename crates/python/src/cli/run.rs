@@ -95,6 +95,7 @@ fn run(options: Options, source: String, file: String, progress: &'static Progre
     }
     folders.push(rustpython_pylib::LIB_PATH.into());
     let engine = Engine::new(Some(Box::new(Folders(folders))));
+    engine.warm_up();
     let terminal = Terminal::new(progress, options.form.is_some());
     let (limits, tracing, args) = (options.limits, options.tracing, options.args);
     engine.run(&Program { source, file, limits, tracing, args }, Box::new(terminal))
