@@ -1,6 +1,6 @@
 // The worker: loads the engine, gives it one request after the other, and puts its memory back
 // after each. See src/lib.rs.
-import init, { crashed, ready, run, start, warm_up } from "./engine.js";
+import init, { crashed, ready, run, salvage, start, warm_up } from "./engine.js";
 
 // The size of engine_bg.wasm, for the progress; written by the build.
 const ENGINE_BYTES = 0;
@@ -71,8 +71,14 @@ function next() {
   try {
     run(request, post);
   } catch (error) {
+    const why = [reason(error), panic ?? error.message];
+    try {
+      salvage();
+    } catch {
+      // Then what was sent before is all there is.
+    }
     restore();
-    post(crashed(request, reason(error), panic ?? error.message));
+    post(crashed(request, ...why));
     return;
   }
   if (memory.buffer.byteLength > WORN_OUT) {

@@ -96,6 +96,14 @@ def _input(prompt='', /):
                   'Put the value into the program instead')
 
 
+def _open(file, mode='r', *args, **kwargs):
+    import io
+    return io.open(file, mode, *args, **kwargs)
+
+
+_open.__name__ = _open.__qualname__ = 'open'
+
+
 def _set_up_clock():
     gmtime, localtime, strftime = _time.gmtime, _time.localtime, _time.strftime
     asctime = _time.asctime
@@ -200,6 +208,7 @@ sys.setprofile = _refuse_tracing('sys.setprofile')
 sys.executable = ''
 import builtins
 builtins.input = _input
+builtins.open = _open
 _set_up_clock()
 _set_up_errno()
 import gc

@@ -18,6 +18,14 @@ def getlocale(category=LC_CTYPE):
     return (None, None)
 
 
+def getdefaultlocale(envvars=()):
+    return (None, None)
+
+
+def normalize(localename):
+    return localename
+
+
 def localeconv():
     conv = dict.fromkeys((
         'int_curr_symbol', 'currency_symbol', 'mon_decimal_point', 'mon_thousands_sep',

@@ -77,7 +77,11 @@ def isatty(fd):
 
 
 class stat_result(tuple):
-    """What `stat` would give; there is nothing to ask for."""
+    """What `stat` gives: ten numbers."""
+
+    st_mode = property(lambda self: self[0])
+    st_size = property(lambda self: self[6])
+    st_mtime = property(lambda self: self[8])
 
 
 class terminal_size(tuple):

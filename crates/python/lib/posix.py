@@ -27,6 +27,11 @@ def getcwd():
 
 
 def stat(path, *args, **kwargs):
+    import _taktwerk_import
+    data = _taktwerk_import.read_file(path) if isinstance(path, str) else None
+    if data is not None:
+        import os
+        return os.stat_result((0o100444, 0, 0, 1, 0, 0, len(data), 0, 0, 0))
     raise FileNotFoundError(_ENOENT, 'No such file or directory', path)
 
 

@@ -9,8 +9,10 @@ use taktwerk_trace::{EventKind, RunEnd, SiteId, Trace};
 use crate::session::{self, Abort, Session};
 use crate::{guard, importer, mend, native, observe};
 
-/// Deepest nesting of Python calls. 500 frames fit the stack of a browser's worker, 700 do not.
-const RECURSION_LIMIT: usize = 400;
+/// Deepest nesting of Python calls. 500 plain calls fit the stack of a browser's worker; those that
+/// go through built-in functions need more of it, and with 400 a circle of tasks that cancel each
+/// other does not fit.
+const RECURSION_LIMIT: usize = 300;
 
 /// Where a run's results go while it goes on.
 pub trait Sink {
@@ -30,6 +32,10 @@ pub trait Sink {
 pub trait SourceFinder {
     /// A module: whether it is a package, its source, and its file.
     fn find(&self, name: &str) -> Option<(bool, String, String)>;
+    /// What is in a file beside them, for modules that bring data along.
+    fn read(&self, _path: &str) -> Option<Vec<u8>> {
+        None
+    }
 }
 
 /// A program to run.
@@ -117,6 +123,14 @@ impl Engine {
         std::mem::forget(self.interpreter);
         (report, trace)
     }
+}
+
+/// Sends what is recorded of a run that the interpreter will not come back from.
+pub fn salvage() {
+    session::with(|session| {
+        session.flush();
+        session.finish();
+    });
 }
 
 fn settings() -> Settings {

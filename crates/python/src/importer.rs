@@ -80,6 +80,10 @@ fn find(name: &str) -> Option<Found> {
     })
 }
 
+fn read(path: &str) -> Option<Vec<u8>> {
+    LIBRARY.with(|slot| slot.borrow().as_ref()?.finder.as_ref()?.read(path))
+}
+
 /// `_taktwerk_import`, for `lib/_taktwerk_importer.py`.
 #[rustpython_vm::pymodule]
 mod _taktwerk_import {
@@ -115,6 +119,15 @@ mod _taktwerk_import {
                 Ok(crate::mend::compile(&text, &path, vm)?.into())
             }
             None => Ok(vm.ctx.none()),
+        }
+    }
+
+    /// What is in a file that came with the modules: bytes, or `None`.
+    #[pyfunction]
+    fn read_file(path: PyStrRef, vm: &VirtualMachine) -> PyObjectRef {
+        match super::read(path.to_string_lossy().as_ref()) {
+            Some(bytes) => vm.ctx.new_bytes(bytes).into(),
+            None => vm.ctx.none(),
         }
     }
 

@@ -22,4 +22,4 @@ mod native;
 mod observe;
 mod session;
 
-pub use engine::{Engine, Program, Sink, SourceFinder};
+pub use engine::{Engine, Program, Sink, SourceFinder, salvage};

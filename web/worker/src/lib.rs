@@ -74,6 +74,12 @@ pub fn crashed(request: &[u8], why: &str, message: &str) -> Vec<u8> {
     encode(&Reply::Crashed { run, why, message: message.to_owned() })
 }
 
+/// After a crash: sends what was recorded until then. It may crash itself.
+#[wasm_bindgen]
+pub fn salvage() {
+    taktwerk_python::salvage();
+}
+
 /// Runs a request; `post` gets each reply.
 ///
 /// # Errors

@@ -27,9 +27,12 @@ __all__ = (coroutines.__all__ + events.__all__ + exceptions.__all__ + futures.__
 
 
 def __getattr__(name):
+    if name == 'unix_events':
+        import importlib
+        return importlib.import_module('asyncio.unix_events')
     if name in ('BaseEventLoop', 'Server'):
-        from . import base_events
-        return getattr(base_events, name)
+        from . import _base
+        return getattr(_base, name)
     if name in _GRAPH:
         from . import graph
         return getattr(graph, name)

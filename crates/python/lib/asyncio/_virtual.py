@@ -336,6 +336,15 @@ tasks._py_enter_task = tasks._enter_task = _taktwerk.enter_task
 tasks._py_leave_task = tasks._leave_task = _taktwerk.leave_task
 tasks._py_swap_current_task = tasks._swap_current_task = _taktwerk.swap_current_task
 
+# CPython has each of these in C besides, under its own name. Here they are one and the same.
+tasks._CTask, futures._CFuture = tasks.Task, futures.Future
+for _name in ('current_task', 'all_tasks', '_register_task', '_unregister_task', '_register_eager_task',
+              '_unregister_eager_task', '_enter_task', '_leave_task', '_swap_current_task'):
+    setattr(tasks, '_c_' + _name.lstrip('_'), getattr(tasks, _name))
+futures._c_future_add_to_awaited_by = futures.future_add_to_awaited_by
+futures._c_future_discard_from_awaited_by = futures.future_discard_from_awaited_by
+del _name
+
 _task, _queue, _lock = tasks.Task, queues.Queue, locks.Lock
 _taktwerk.watch(
     tasks._current_tasks, Handle, TimerHandle,

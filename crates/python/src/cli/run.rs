@@ -89,12 +89,13 @@ fn read(file: &str) -> io::Result<Vec<u8>> {
 }
 
 fn run(options: Options, source: String, file: String, progress: &'static Progress) -> Done {
-    let mut folders = options.paths;
+    let data = options.paths.clone();
+    let mut modules = options.paths;
     if let Some(folder) = PathBuf::from(&options.file).parent() {
-        folders.push(folder.to_owned());
+        modules.push(folder.to_owned());
     }
-    folders.push(rustpython_pylib::LIB_PATH.into());
-    let engine = Engine::new(Some(Box::new(Folders(folders))));
+    modules.push(rustpython_pylib::LIB_PATH.into());
+    let engine = Engine::new(Some(Box::new(Folders { modules, data })));
     engine.warm_up();
     let terminal = Terminal::new(progress, options.form.is_some());
     let (limits, tracing, args) = (options.limits, options.tracing, options.args);
