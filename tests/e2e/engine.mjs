@@ -31,7 +31,7 @@ export async function openEngine(session) {
       worker = undefined;
     }
 
-    // Gives what the replies say, whether the worker had to be ended, and the milliseconds.
+    // Gives what the replies say, or that the worker had to be ended, and the milliseconds.
     globalThis.runProgram = async (source, file) => {
       if (!worker) await start();
       const replies = [];
