@@ -7,7 +7,11 @@ const ENGINE_BYTES = 0;
 // Memory from which on a worker that has grown so much is replaced rather than used again.
 const WORN_OUT = 400 * 1024 * 1024;
 
-let snapshot, memory, panic;
+// Milliseconds without a request after which there is time for more than running programs.
+const PAUSE = 500;
+
+let snapshot, memory, panic, pause;
+let rested = false;
 const waiting = [];
 let busy = true;
 
@@ -50,12 +54,19 @@ async function load() {
   busy = false;
   post(ready());
   next();
-  // Once nobody waits any more, get ready for what most programs do not need.
-  setTimeout(() => {
-    if (busy) return;
+  rest();
+}
+
+// Gets ready for what most programs do not need, once nobody has wanted anything for a while.
+function rest() {
+  if (rested) return;
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    if (busy || waiting.length > 0) return;
+    rested = true;
     warm_up();
     snapshot = new Uint8Array(memory.buffer).slice();
-  }, 0);
+  }, PAUSE);
 }
 
 function restore() {
@@ -89,9 +100,11 @@ function next() {
   restore();
   busy = false;
   setTimeout(next, 0);
+  rest();
 }
 
 self.onmessage = (event) => {
+  clearTimeout(pause);
   waiting.push(event.data);
   next();
 };
