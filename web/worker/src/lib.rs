@@ -92,7 +92,8 @@ pub fn run(request: &[u8], post: &Function) -> Result<(), JsError> {
     let engine = engine.ok_or_else(|| JsError::new("the interpreter is used up"))?;
     let program = Program { source, file, limits, tracing: true, args: Vec::new() };
     let now = js_sys::Date::now();
-    let sink = Post { run, post: post.clone(), mark: TraceMark::default(), start: now, sent: now };
+    let sink =
+        Batches { run, post: post.clone(), mark: TraceMark::default(), start: now, sent: now };
     let (report, _) = engine.run(&program, Box::new(sink));
     send(post, &Reply::Finished { run, report });
     Ok(())
@@ -105,7 +106,7 @@ fn send(post: &Function, reply: &Reply) {
 }
 
 /// Sends what is recorded to the page.
-struct Post {
+struct Batches {
     run: RunId,
     post: Function,
     mark: TraceMark,
@@ -113,7 +114,7 @@ struct Post {
     sent: f64,
 }
 
-impl Sink for Post {
+impl Sink for Batches {
     /// The output is in the trace.
     fn output(&mut self, _error: bool, _text: &str) {}
 
