@@ -6,7 +6,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { start } from "./harness.mjs";
+import { share, start } from "./harness.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PYODIDE = join(HERE, "..", "conformance", "oracle", "node_modules", "pyodide");
@@ -94,8 +94,6 @@ asyncio.run(main())
 `;
 
 const ENDLESS = "print('on')\nwhile True:\n    pass\n";
-
-const share = (text) => Buffer.from(text).toString("base64url");
 
 /** Milliseconds from a key or a click to the frame that shows its effect. */
 async function inThePage(session) {

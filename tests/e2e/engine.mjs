@@ -45,10 +45,8 @@ export async function openEngine(session) {
         worker.onerror = (event) => end({ state: "crashed", error: event.message });
         worker.onmessage = (event) => {
           replies.push(event.data);
-          // Only a message that is the last of its run is worth reading now.
-          if (event.data[0] < 2) return;
-          const { state } = tools.describe(replies);
-          if (state !== "running") end({});
+          // `Finished` and `Crashed` end a run; of a message, its first byte says what it is.
+          if (event.data[0] >= 2) end({});
         };
         worker.postMessage(tools.request(runs++, source, file));
       });

@@ -26,6 +26,9 @@ export const DESKTOP = { width: 1280, height: 800 };
 /** Pages narrower than this are given touch, as on a phone. */
 const TOUCH_BELOW = 600;
 
+/** A program as it stands in a link to the playground. */
+export const share = (text) => Buffer.from(text).toString("base64url");
+
 const MIME = {
   ".css": "text/css; charset=utf-8",
   ".ftl": "text/plain; charset=utf-8",

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 
-import { DESKTOP, PHONE, horizontalOverflow, shot, start } from "./harness.mjs";
+import { DESKTOP, PHONE, horizontalOverflow, share, shot, start } from "./harness.mjs";
 
 /** How long the engine may take to load and run on a slow machine, in milliseconds. */
 const PATIENCE = 60_000;
-
-const share = (text) => Buffer.from(text).toString("base64url");
 
 const ENDLESS = "print('los', flush=True)\nwhile True:\n    pass\n";
 

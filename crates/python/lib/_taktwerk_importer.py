@@ -14,9 +14,9 @@ _ABSENT = {
 }
 
 
-# Modules that asyncio imports but needs only when something goes wrong. As long as `Importer.lazy`
-# is set, their code waits until somebody asks for something in them.
-_LATE = {'ast', 'dataclasses', 'dis', 'inspect', 'logging', 're', 'textwrap', 'tokenize', 'traceback'}
+# Modules that asyncio imports but needs only when something goes wrong; they import many more. As
+# long as `Importer.lazy` is set, their code waits until somebody asks for something in them.
+_LATE = ('inspect', 'logging', 'traceback')
 
 # What asyncio asks for right away.
 _AT_ONCE = {'logging': {'DEBUG': 10}}
@@ -72,7 +72,7 @@ class Importer:
 
     def import_the_rest(self):
         """Runs the code of all modules that still wait, and imports what many programs do."""
-        for name in sorted(_LATE):
+        for name in _LATE:
             module = sys.modules.get(name)
             if type(module) is Late:
                 module.__doc__

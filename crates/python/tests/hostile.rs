@@ -4,7 +4,8 @@
 //! and never with a panic. `expect.txt` says of each program how it ends, one condition a line:
 //! `exit:` the exit codes that are right, `stdout:` and `stderr:` a text that occurs there, where
 //! `\n` is a newline. `browser:` has the exit codes that stand for the same in a browser, if they
-//! are others (tests/e2e): its stack and its memory are smaller. A good program runs at the end and must be right.
+//! are others (tests/e2e): its stack and its memory are smaller. A good program runs at the end and
+//! must be right.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

@@ -27,16 +27,13 @@ __all__ = (coroutines.__all__ + events.__all__ + exceptions.__all__ + futures.__
 
 
 def __getattr__(name):
-    if name == 'unix_events':
-        import importlib
-        return importlib.import_module('asyncio.unix_events')
     if name in ('BaseEventLoop', 'Server'):
         from . import _base
         return getattr(_base, name)
     if name in _GRAPH:
         from . import graph
         return getattr(graph, name)
-    if name == 'graph':
+    if name in ('graph', 'unix_events'):
         import importlib
-        return importlib.import_module('asyncio.graph')
+        return importlib.import_module(f'asyncio.{name}')
     raise AttributeError(f"module 'asyncio' has no attribute {name!r}")

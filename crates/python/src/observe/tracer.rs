@@ -44,7 +44,6 @@ struct Entry {
     error: Option<bool>,
     /// The error that it handled last, and that a `finally` raises again without a word.
     handled: Option<bool>,
-    line: u32,
     site: SiteId,
 }
 
@@ -173,7 +172,7 @@ fn called(frame: &FrameRef, vm: &VirtualMachine) -> PyResult {
         if !hook.wants_return() {
             return Ok(vm.ctx.none());
         }
-        push(frame, Kind::Hook(hook), 0, SiteId::NONE);
+        push(frame, Kind::Hook(hook), SiteId::NONE);
     }
     Ok(with(|tracer| tracer.function.clone()).unwrap_or_else(|| vm.ctx.none()))
 }
@@ -200,14 +199,17 @@ fn enter(frame: &FrameRef) {
     });
     let Some((site, recorded)) = site else { return };
     let kind = Kind::Program { recorded };
-    push(frame, kind, line, site);
+    push(frame, kind, site);
 }
 
-fn push(frame: &FrameRef, kind: Kind, line: u32, site: SiteId) {
+fn push(frame: &FrameRef, kind: Kind, site: SiteId) {
     with(|tracer| {
-        // A frame that begins is called by what handles the error.
-        let error = if frame.lasti() == 0 { tracer.thrown.take().and(None) } else { tracer.thrown };
-        tracer.stack.push(Entry { frame: key(frame), kind, error, handled: None, line, site });
+        if frame.lasti() == 0 {
+            // A frame that begins is called by what handles the error.
+            tracer.thrown = None;
+        }
+        let error = tracer.thrown;
+        tracer.stack.push(Entry { frame: key(frame), kind, error, handled: None, site });
     });
 }
 
@@ -231,7 +233,6 @@ fn line(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
             entry.error = None;
             return None;
         }
-        entry.line = line;
         Some((entry.error.take(), entry.site))
     });
     let Some((error, before)) = found.flatten() else { return Ok(()) };
