@@ -1,7 +1,6 @@
 class Sticky:
     def __del__(self):
-        while True:
-            pass
+        while True: pass
 
 Sticky()
 print('never')

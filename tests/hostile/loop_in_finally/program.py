@@ -2,7 +2,6 @@ def f():
     try:
         return 1
     finally:
-        while True:
-            pass
+        while True: pass
 
 f()
