@@ -5,7 +5,7 @@ use std::panic::Location;
 use std::rc::Rc;
 use std::time::Duration;
 
-use taktwerk_trace::{EventKind, TaskId, VirtualTime};
+use taktwerk_trace::{Clause, EventKind, TaskId, VirtualTime};
 
 use crate::core::{Core, Job, NONE};
 use crate::frame::InFrame;
@@ -188,6 +188,14 @@ impl Handle {
         let site = Location::caller();
         let name = self.core.text(name);
         InFrame::new(self, name, site, work)
+    }
+
+    /// Says that a clause of the running task's innermost [`frame`](Self::frame) runs, because an
+    /// error unwinds it.
+    #[track_caller]
+    pub fn enter_clause(&self, clause: Clause) {
+        let site = Location::caller();
+        self.core.with(|inner| inner.emit(EventKind::ClauseEntered { clause }, Some(site)));
     }
 
     /// Cancellation requests on the running task that were not withdrawn (`cancelling()`).

@@ -244,6 +244,27 @@ pub enum EventKind {
         /// Items in it afterwards.
         depth: u32,
     },
+    /// A source handed the task a new item to deliver.
+    ItemProduced {
+        /// Its number, from 0 in order of production.
+        item: u32,
+    },
+    /// A full queue did not take the item that the task offered. The task still has it.
+    QueueRefused {
+        /// Which.
+        queue: ResourceId,
+        /// The item's number.
+        item: u32,
+    },
+    /// An item is gone without having been consumed.
+    ItemGone {
+        /// The queue that had no space for it, or had it.
+        queue: ResourceId,
+        /// Its number.
+        item: u32,
+        /// Why.
+        how: Gone,
+    },
     /// The task took a permit of a semaphore.
     PermitTaken {
         /// Which.
@@ -428,6 +449,17 @@ pub enum Clause {
     Except,
     /// The exit of a `with` or `async with` block.
     With,
+}
+
+/// Why an item is gone without having been consumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gone {
+    /// The queue refused it and its producer did not notice.
+    Lost,
+    /// The queue was full and its producer rejected it on purpose (load shedding).
+    Rejected,
+    /// It was the oldest in a full queue and made room for a newer one (load shedding).
+    Dropped,
 }
 
 /// Why a run is over.

@@ -19,7 +19,7 @@ mod trace;
 mod wait_graph;
 
 pub use event::{
-    Callback, Clause, Diagnosis, Event, EventKind, Outcome, ResourceKind, RunEnd, Stuck,
+    Callback, Clause, Diagnosis, Event, EventKind, Gone, Outcome, ResourceKind, RunEnd, Stuck,
     TimerPurpose, Unwind, WaitOn,
 };
 pub use ids::{DeadlineId, JobId, ResourceId, ScopeId, SiteId, TaskId, TextId, TimerId};

@@ -271,6 +271,11 @@ event-queue-got =
         [one] { $who } nimmt ein Element aus der Queue { $name }, dort liegt noch eines.
        *[other] { $who } nimmt ein Element aus der Queue { $name }, dort liegen noch { $count }.
     }
+event-item-produced = { $who } holt Element { $item } aus der Quelle.
+event-item-refused = Die Queue { $name } ist voll und nimmt Element { $item } nicht an. { $who } hat es noch.
+event-item-lost = Element { $item } ist verloren: { $who } hat nicht beachtet, dass die Queue { $name } voll war.
+event-item-rejected = { $who } weist Element { $item } ab, weil die Queue { $name } voll ist.
+event-item-dropped = { $who } wirft Element { $item } weg, das älteste in der Queue { $name }, um Platz zu schaffen.
 event-permit-taken =
     { $count ->
         [0] { $who } nimmt den letzten Platz am Semaphor { $name }.

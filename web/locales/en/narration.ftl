@@ -271,6 +271,11 @@ event-queue-got =
         [one] { $who } takes an item out of the queue { $name }, which still holds one.
        *[other] { $who } takes an item out of the queue { $name }, which still holds { $count }.
     }
+event-item-produced = { $who } takes item { $item } from the source.
+event-item-refused = The queue { $name } is full and does not take item { $item }. { $who } still has it.
+event-item-lost = Item { $item } is lost: { $who } did not notice that the queue { $name } was full.
+event-item-rejected = { $who } rejects item { $item }, because the queue { $name } is full.
+event-item-dropped = { $who } drops item { $item }, the oldest in the queue { $name }, to make room.
 event-permit-taken =
     { $count ->
         [0] { $who } takes the last permit of the semaphore { $name }.

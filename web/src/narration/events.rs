@@ -1,8 +1,8 @@
 //! One message for each kind of event: what happened.
 
 use taktwerk_trace::{
-    Callback, Clause, Event, EventKind, Outcome, ResourceKind, RunEnd, TaskId, TextId, TimerId,
-    TimerPurpose, Unwind, VirtualTime,
+    Callback, Clause, Event, EventKind, Gone, Outcome, ResourceId, ResourceKind, RunEnd, TaskId,
+    TextId, TimerId, TimerPurpose, Unwind, VirtualTime,
 };
 
 use super::names::Names;
@@ -152,6 +152,18 @@ fn resources(names: &Names<'_>, event: &Event, who: &str) -> String {
         }
         EventKind::QueuePut { queue, depth } => count("event-queue-put", queue, depth),
         EventKind::QueueGot { queue, depth } => count("event-queue-got", queue, depth),
+        EventKind::ItemProduced { item } => {
+            i18n.ta("event-item-produced", &[("who", who), ("item", &item.to_string())])
+        }
+        EventKind::QueueRefused { queue, item } => item_text(names, who, "refused", (queue, item)),
+        EventKind::ItemGone { queue, item, how } => {
+            let what = match how {
+                Gone::Lost => "lost",
+                Gone::Rejected => "rejected",
+                Gone::Dropped => "dropped",
+            };
+            item_text(names, who, what, (queue, item))
+        }
         EventKind::PermitTaken { semaphore, free } => count("event-permit-taken", semaphore, free),
         EventKind::PermitReturned { semaphore, free } => {
             count("event-permit-returned", semaphore, free)
@@ -167,6 +179,13 @@ fn resources(names: &Names<'_>, event: &Event, who: &str) -> String {
         // The vocabulary may grow; an event without a message of its own is still a row.
         _ => i18n.ta("event-unknown", &[("who", who)]),
     }
+}
+
+/// What became of an item that a full queue had no space for.
+fn item_text(names: &Names<'_>, who: &str, what: &str, item: (ResourceId, u32)) -> String {
+    let (queue, item) = (names.resource(item.0), item.1.to_string());
+    let key = format!("event-item-{what}");
+    names.i18n.ta(&key, &[("who", who), ("name", &queue), ("item", &item)])
 }
 
 fn run_ended(names: &Names<'_>, at: VirtualTime, how: RunEnd) -> String {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use taktwerk_trace::{
-    Callback, Clause, DeadlineId, Event, EventKind, JobId, Outcome, ResourceId, ResourceKind,
+    Callback, Clause, DeadlineId, Event, EventKind, Gone, JobId, Outcome, ResourceId, ResourceKind,
     RunEnd, ScopeId, SiteId, Stuck, TaskId, TextId, TimerId, TimerPurpose, Unwind, VirtualTime,
     WaitOn,
 };
@@ -234,6 +234,11 @@ fn resources(script: &mut Script, some: TextId) {
         script.push(Some(MAIN), EventKind::QueueGot { queue, depth: n });
         script.push(Some(MAIN), EventKind::PermitTaken { semaphore, free: n });
         script.push(Some(MAIN), EventKind::PermitReturned { semaphore, free: n });
+    }
+    script.push(Some(MAIN), EventKind::ItemProduced { item: 7 });
+    script.push(Some(MAIN), EventKind::QueueRefused { queue, item: 7 });
+    for how in [Gone::Lost, Gone::Rejected, Gone::Dropped] {
+        script.push(Some(MAIN), EventKind::ItemGone { queue, item: 7, how });
     }
     script.push(Some(MAIN), EventKind::EventSet { event });
     script.push(Some(MAIN), EventKind::EventCleared { event });

@@ -7,7 +7,7 @@ use super::{
     DeadlineState, FrameState, JobState, Phase, ReadyEntry, ResourceState, State, TaskState,
     TimerState,
 };
-use crate::event::{Event, EventKind, Outcome, TimerPurpose, WaitOn};
+use crate::event::{Event, EventKind, Gone, Outcome, TimerPurpose, WaitOn};
 use crate::{ResourceId, SiteId, TaskId, TextId, TimerId, VirtualTime};
 
 /// Calls that take a timer's number without an event of their own, at most.
@@ -118,6 +118,7 @@ impl State {
             EventKind::QueuePut { queue, depth } | EventKind::QueueGot { queue, depth } => {
                 self.set_level(queue, depth);
             }
+            EventKind::ItemGone { queue, how: Gone::Dropped, .. } => self.change_level(queue, -1),
             EventKind::PermitTaken { semaphore, free }
             | EventKind::PermitReturned { semaphore, free } => {
                 let capacity = self.resource(semaphore).and_then(|r| r.capacity).unwrap_or(free);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use taktwerk_trace::{
-    Callback, DeadlineId, Event, EventKind, JobId, Outcome, ResourceId, ResourceKind, RunEnd,
+    Callback, DeadlineId, Event, EventKind, Gone, JobId, Outcome, ResourceId, ResourceKind, RunEnd,
     ScopeId, SiteId, TaskId, TextId, TimerId, TimerPurpose, Trace, Unwind, VirtualTime, WaitOn,
 };
 
@@ -102,6 +102,10 @@ fn task_kind() -> impl Strategy<Value = EventKind> {
     ]
 }
 
+fn gone() -> impl Strategy<Value = Gone> {
+    prop_oneof![Just(Gone::Lost), Just(Gone::Rejected), Just(Gone::Dropped)]
+}
+
 fn thing_kind() -> impl Strategy<Value = EventKind> {
     let kind = prop_oneof![
         Just(ResourceKind::Queue),
@@ -119,6 +123,13 @@ fn thing_kind() -> impl Strategy<Value = EventKind> {
         }),
         (thing(), number()).prop_map(|(queue, depth)| EventKind::QueuePut { queue, depth }),
         (thing(), number()).prop_map(|(queue, depth)| EventKind::QueueGot { queue, depth }),
+        number().prop_map(|item| EventKind::ItemProduced { item }),
+        (thing(), number()).prop_map(|(queue, item)| EventKind::QueueRefused { queue, item }),
+        (thing(), number(), gone()).prop_map(|(queue, item, how)| EventKind::ItemGone {
+            queue,
+            item,
+            how
+        }),
         (thing(), number())
             .prop_map(|(semaphore, free)| EventKind::PermitTaken { semaphore, free }),
         (thing(), number())
