@@ -577,12 +577,23 @@ pub enum Unwind {
     Yield,
 }
 
+impl ResourceKind {
+    /// Whether it is a queue of some kind.
+    pub const fn is_queue(self) -> bool {
+        matches!(self, Self::Queue | Self::LifoQueue | Self::PriorityQueue)
+    }
+}
+
 /// What a resource is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum ResourceKind {
     /// A bounded or unbounded queue; its capacity counts items.
     Queue,
+    /// A queue that hands out first what came in last.
+    LifoQueue,
+    /// A queue that hands out first what is least.
+    PriorityQueue,
     /// A semaphore; its capacity counts permits.
     Semaphore,
     /// An event.

@@ -8,7 +8,9 @@
 //! The crate knows neither executor nor browser, and holds no wall clock, no randomness and no
 //! hash-map iteration: equal input gives an equal trace, byte for byte.
 
+mod calls;
 mod event;
+mod flow;
 mod ids;
 mod replay;
 mod state;
@@ -18,10 +20,12 @@ mod timeline;
 mod trace;
 mod wait_graph;
 
+pub use calls::{Call, Calls, Left, Request, Timeout};
 pub use event::{
     Callback, Clause, Diagnosis, Event, EventKind, Gone, Outcome, ResourceKind, RunEnd, Stuck,
     TimerPurpose, Unwind, WaitOn,
 };
+pub use flow::{Depth, Fate, Flow, Held, Item, Point};
 pub use ids::{DeadlineId, JobId, ResourceId, ScopeId, SiteId, TaskId, TextId, TimerId};
 pub use replay::Replay;
 pub use state::{

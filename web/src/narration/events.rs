@@ -306,8 +306,8 @@ fn clause_key(clause: Clause) -> &'static str {
 
 fn resource_key(kind: ResourceKind, capacity: u32) -> &'static str {
     match kind {
-        ResourceKind::Queue if capacity == u32::MAX => "event-queue-unbounded",
-        ResourceKind::Queue => "event-queue-created",
+        kind if kind.is_queue() && capacity == u32::MAX => "event-queue-unbounded",
+        kind if kind.is_queue() => "event-queue-created",
         ResourceKind::Semaphore => "event-semaphore-created",
         ResourceKind::Event => "event-event-created",
         ResourceKind::WorkerPool => "event-pool-created",

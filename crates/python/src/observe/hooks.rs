@@ -248,7 +248,7 @@ impl Hook {
             QueueInit | QueuePutNowait | QueueGetNowait | QueueTaskDone | QueuePut | QueueGet
             | QueueJoin => {
                 let most = number(object, "_maxsize", vm);
-                (ResourceKind::Queue, if most > 0 { most as u32 } else { u32::MAX })
+                (queue_kind(object), if most > 0 { most as u32 } else { u32::MAX })
             }
             SemaphoreInit | SemaphoreAcquire | SemaphoreRelease => {
                 (ResourceKind::Semaphore, number(object, "_value", vm).max(0) as u32)
@@ -260,6 +260,18 @@ impl Hook {
             }
             _ => (ResourceKind::Lock, 1),
         }
+    }
+}
+
+/// Which of asyncio's queues an object is.
+fn queue_kind(object: &PyObjectRef) -> ResourceKind {
+    let is_a = |name: &str| object.class().iter_mro().any(|class| &*class.name() == name);
+    if is_a("LifoQueue") {
+        ResourceKind::LifoQueue
+    } else if is_a("PriorityQueue") {
+        ResourceKind::PriorityQueue
+    } else {
+        ResourceKind::Queue
     }
 }
 

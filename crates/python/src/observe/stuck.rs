@@ -33,7 +33,7 @@ pub fn at_end(session: &mut Session) {
 impl Session {
     fn grown_queues(&self) -> impl Iterator<Item = (taktwerk_trace::ResourceId, u32)> {
         self.resources.iter().enumerate().filter_map(|(index, queue)| {
-            let unbounded = queue.kind == ResourceKind::Queue && queue.capacity == u32::MAX;
+            let unbounded = queue.kind.is_queue() && queue.capacity == u32::MAX;
             let grows = unbounded && queue.depth >= GROWN && queue.depth * 10 >= queue.most * 9;
             grows.then_some((taktwerk_trace::ResourceId(index as u32), queue.depth))
         })
