@@ -16,7 +16,8 @@ cargo xtask COMMAND
   build [--public-url URL]
                      the release build of the page, in dist/
   size [--build]     what the page costs to download, against its budget
-  bench [--browser]  the executor beside tokio, and the replay of a long trace;
+  bench [--browser]  the executor beside tokio, the replay of a long trace, and long runs
+                     of the queue model;
                      or the engine in dist/ beside Pyodide, in headless Chromium
   oracle [--check] [NAME...]
                      run the conformance programs under CPython and write what they print,

@@ -7,8 +7,11 @@ use crate::workspace::Workspace;
 use crate::{oracle, process};
 
 /// Package and bench target.
-const BENCHES: &[(&str, &str)] =
-    &[("taktwerk-executor", "versus_tokio"), ("taktwerk-trace", "replay")];
+const BENCHES: &[(&str, &str)] = &[
+    ("taktwerk-executor", "versus_tokio"),
+    ("taktwerk-trace", "replay"),
+    ("taktwerk-simulators", "ticks"),
+];
 
 /// Runs all of them; what they print goes through unchanged.
 pub fn run(workspace: &Workspace) -> Result<()> {
