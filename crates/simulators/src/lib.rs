@@ -1,12 +1,13 @@
 //! The programs that the exhibits run.
 //!
 //! Each module is one exhibit: a small program of Rust futures on the virtual-clock executor, its
-//! settings with their bounds, and the text result of the course. All are pure: equal settings
-//! give equal traces.
+//! settings with their bounds, and the text result of the course. [`queue`] is a plain loop in
+//! ticks instead. All are pure: equal settings give equal traces.
 
 pub mod blocking;
 pub mod coffee;
 pub mod off_loading;
+pub mod queue;
 mod source;
 pub mod virtual_clock;
 

@@ -265,7 +265,7 @@ impl Hook {
 
 /// Which of asyncio's queues an object is.
 fn queue_kind(object: &PyObjectRef) -> ResourceKind {
-    let is_a = |name: &str| object.class().iter_mro().any(|class| &*class.name() == name);
+    let is_a = |name: &str| object.class().iter_base_chain().any(|class| &*class.name() == name);
     if is_a("LifoQueue") {
         ResourceKind::LifoQueue
     } else if is_a("PriorityQueue") {
