@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::browser;
 use crate::i18n::{I18n, use_i18n};
-use crate::pages::{EventLoop, NotFound, Playground};
+use crate::pages::{Backpressure, Cancellation, EventLoop, NotFound, Playground, Traps};
 use crate::place::{self, Move, Place, PlaceHandle, use_place};
 use crate::routes::{Page, Route};
 use crate::url::Address;
@@ -46,6 +46,9 @@ fn Frame() -> Html {
     });
     let page = match place.route() {
         Route::Page(Page::EventLoop, _) => html! { <EventLoop /> },
+        Route::Page(Page::Backpressure, _) => html! { <Backpressure /> },
+        Route::Page(Page::Cancellation, _) => html! { <Cancellation /> },
+        Route::Page(Page::Traps, _) => html! { <Traps /> },
         Route::Page(Page::Playground, _) => html! { <Playground /> },
         Route::Unknown => html! { <NotFound /> },
     };

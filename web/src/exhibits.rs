@@ -3,14 +3,23 @@
 //! An exhibit holds no state. It reads its settings from the address, runs its program whenever
 //! they change, which takes less than a frame, and hands the trace to the player.
 
+pub mod asyncio_queue;
 pub mod blocking;
+pub mod chain;
 pub mod clock;
 pub mod coffee;
 mod controls;
+pub mod group;
+mod profile;
+mod python_cell;
+pub mod queue;
 mod result;
 mod section;
+pub mod traps;
 pub mod workers;
 
-pub use controls::{Segments, Slider};
+pub use controls::{Segments, Select, Slider, set_number};
+pub use profile::ProfilePad;
+pub use python_cell::{CellState, PythonCell, PythonCellProps, Shown, use_python_run};
 pub use result::{ResultLines, Verdict};
 pub use section::{Aside, Section, section_link};

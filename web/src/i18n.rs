@@ -60,8 +60,12 @@ impl Lang {
             };
         }
         match self {
-            Self::De => files!("de": "shell", "event-loop", "narration", "player", "playground"),
-            Self::En => files!("en": "shell", "event-loop", "narration", "player", "playground"),
+            Self::De => {
+                files!("de": "shell", "event-loop", "narration", "player", "playground", "pictures", "backpressure", "cancellation", "traps", "cell")
+            }
+            Self::En => {
+                files!("en": "shell", "event-loop", "narration", "player", "playground", "pictures", "backpressure", "cancellation", "traps", "cell")
+            }
         }
     }
 }

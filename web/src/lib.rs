@@ -12,6 +12,7 @@ pub mod panic;
 pub mod place;
 pub mod player;
 pub mod prose;
+pub mod python;
 pub mod routes;
 pub mod settings;
 pub mod theme;

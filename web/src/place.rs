@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::browser;
 use crate::i18n::Lang;
 use crate::routes::Route;
-use crate::settings::{self, Choice, Notice, Number, Setting};
+use crate::settings::{self, Choice, Digits, Notice, Number, Setting};
 use crate::url::{Address, Query};
 
 /// The name of the language in the address and in the browser's storage.
@@ -35,6 +35,8 @@ pub enum Move {
     Number(Number, u32),
     /// An option was chosen.
     Choice(Choice, usize),
+    /// A row of digits was set.
+    Digits(Digits, String),
     /// A text was set, or taken out.
     Text(&'static str, Option<String>),
     /// The language was switched.
@@ -110,6 +112,9 @@ impl Place {
             }
             Move::Choice(choice, index) => {
                 settings::put_choice(&mut self.address.query, choice, index);
+            }
+            Move::Digits(digits, text) => {
+                settings::put_digits(&mut self.address.query, digits, &text);
             }
             Move::Text(name, Some(text)) => self.address.query.set(name, &text),
             Move::Text(name, None) => self.address.query.remove(name),

@@ -12,18 +12,28 @@ use crate::url::Address;
 pub enum Page {
     /// The event loop: B1 to B4 of the course.
     EventLoop,
+    /// Backpressure: B5 and B6.
+    Backpressure,
+    /// Cancellation: B1, B8 and B9.
+    Cancellation,
+    /// The traps.
+    Traps,
     /// Python programs of the reader's own.
     Playground,
 }
 
 impl Page {
     /// All pages, in the order of the navigation.
-    pub const ALL: [Self; 2] = [Self::EventLoop, Self::Playground];
+    pub const ALL: [Self; 5] =
+        [Self::EventLoop, Self::Backpressure, Self::Cancellation, Self::Traps, Self::Playground];
 
     /// Its name in the address.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::EventLoop => "event-loop",
+            Self::Backpressure => "backpressure",
+            Self::Cancellation => "cancellation",
+            Self::Traps => "traps",
             Self::Playground => "playground",
         }
     }
@@ -32,6 +42,9 @@ impl Page {
     pub fn title(self, i18n: &I18n) -> String {
         match self {
             Self::EventLoop => i18n.t("event-loop-title"),
+            Self::Backpressure => i18n.t("backpressure-title"),
+            Self::Cancellation => i18n.t("cancellation-title"),
+            Self::Traps => i18n.t("traps-title"),
             Self::Playground => i18n.t("playground-title"),
         }
     }
@@ -40,6 +53,15 @@ impl Page {
     pub const fn sections(self) -> &'static [&'static str] {
         match self {
             Self::EventLoop => &["coffee", "clock", "blocking", "workers"],
+            Self::Backpressure => &["queue", "asyncio-queue"],
+            Self::Cancellation => &["chain", "own-chain", "js-python", "group"],
+            Self::Traps => &[
+                "blocking-call",
+                "unbounded-queue",
+                "ignored-backpressure",
+                "leaky-timeout",
+                "swallowed-cancel",
+            ],
             Self::Playground => &["program", "run", "faithful"],
         }
     }
@@ -66,6 +88,11 @@ impl Page {
                 exhibits::workers::SETTINGS,
             ]
             .concat(),
+            Self::Backpressure => {
+                [exhibits::queue::SETTINGS, exhibits::asyncio_queue::SETTINGS].concat()
+            }
+            Self::Cancellation => [exhibits::chain::SETTINGS, exhibits::group::SETTINGS].concat(),
+            Self::Traps => Vec::new(),
             Self::Playground => pages::playground::SETTINGS.to_vec(),
         }
     }

@@ -29,6 +29,19 @@ pub struct Choice {
     pub options: &'static [&'static str],
 }
 
+/// A row of digits, such as a curve that the reader has drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits {
+    /// Its name in the address.
+    pub name: &'static str,
+    /// Most digits.
+    pub most: usize,
+    /// Greatest digit.
+    pub greatest: u8,
+    /// The digits if the address has none.
+    pub default: &'static str,
+}
+
 /// Anything that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -36,6 +49,8 @@ pub enum Setting {
     Number(Number),
     /// A choice.
     Choice(Choice),
+    /// A row of digits.
+    Digits(Digits),
     /// Free text that the page reads itself, such as a program.
     Text(&'static str),
 }
@@ -65,6 +80,15 @@ pub enum Notice {
         choice: Choice,
         /// What the address says.
         given: String,
+    },
+    /// Something else than digits, or too many.
+    NoDigits {
+        /// What was to be set.
+        digits: Digits,
+        /// What the address says.
+        given: String,
+        /// What the page uses.
+        used: String,
     },
     /// A name that the page does not know.
     Unknown {
@@ -124,12 +148,33 @@ impl Choice {
     }
 }
 
+impl Digits {
+    /// The digits to use for a query.
+    pub fn read(self, query: &Query) -> String {
+        self.check(query).0
+    }
+
+    /// The digits to use: all in what is given, as far as they fit, none above the greatest. And
+    /// what is wrong with it.
+    fn check(self, query: &Query) -> (String, Option<Notice>) {
+        let Some(given) = query.get(self.name) else { return (self.default.into(), None) };
+        let digits = given.bytes().filter(u8::is_ascii_digit).take(self.most);
+        let used = digits.map(|digit| char::from(digit.min(b'0' + self.greatest)));
+        let used = Some(used.collect::<String>()).filter(|used| !used.is_empty());
+        let used = used.unwrap_or_else(|| self.default.into());
+        let notice = Notice::NoDigits { digits: self, given: given.into(), used: used.clone() };
+        let is_sound = used == given;
+        (used, (!is_sound).then_some(notice))
+    }
+}
+
 impl Setting {
     /// Its name in the address.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Number(number) => number.name,
             Self::Choice(choice) => choice.name,
+            Self::Digits(digits) => digits.name,
             Self::Text(name) => name,
         }
     }
@@ -138,6 +183,7 @@ impl Setting {
         match self {
             Self::Number(number) => number.check(query).1,
             Self::Choice(choice) => choice.check(query).err(),
+            Self::Digits(digits) => digits.check(query).1,
             Self::Text(_) => None,
         }
     }
@@ -160,6 +206,7 @@ pub fn cleaned(known: &[Setting], query: &Query) -> Query {
         match setting {
             Setting::Number(number) => put_number(&mut clean, *number, number.read(query)),
             Setting::Choice(choice) => put_choice(&mut clean, *choice, choice.read(query)),
+            Setting::Digits(digits) => put_digits(&mut clean, *digits, &digits.read(query)),
             Setting::Text(name) => clean.set(name, query.get(name).unwrap_or_default()),
         }
     }
@@ -183,6 +230,15 @@ pub fn put_choice(query: &mut Query, choice: Choice, index: usize) {
     }
 }
 
+/// Puts a row of digits into a query; the default needs no entry.
+pub fn put_digits(query: &mut Query, digits: Digits, text: &str) {
+    if text == digits.default {
+        query.remove(digits.name);
+    } else {
+        query.set(digits.name, text);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,6 +246,22 @@ mod tests {
     const TICK: Number = Number { name: "tick", min: 5, max: 50, step: 5, default: 10 };
     const MODE: Choice = Choice { name: "mode", options: &["block", "sleep"] };
     const KNOWN: [Setting; 2] = [Setting::Number(TICK), Setting::Choice(MODE)];
+
+    #[test]
+    fn what_is_no_digit_is_left_out_and_said() {
+        let drawn = Digits { name: "drawn", most: 5, greatest: 7, default: "22" };
+        let read = |text: &str| drawn.check(&Query::parse(text));
+        assert_eq!(read(""), ("22".into(), None));
+        assert_eq!(read("drawn=00444"), ("00444".into(), None));
+        for (given, used) in
+            [("1234567", "12345"), ("1x2", "12"), ("89", "77"), ("", "22"), ("ä", "22")]
+        {
+            let notice = Notice::NoDigits { digits: drawn, given: given.into(), used: used.into() };
+            assert_eq!(read(&format!("drawn={given}")), (used.into(), Some(notice)));
+        }
+        let clean = cleaned(&[Setting::Digits(drawn)], &Query::parse("drawn=1x2"));
+        assert_eq!(notices(&[Setting::Digits(drawn)], &clean), []);
+    }
 
     fn tick(text: &str) -> (u32, Option<Notice>) {
         TICK.check(&Query::parse(text))

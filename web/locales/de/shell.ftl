@@ -23,6 +23,7 @@ notice-clamped = `{ $name }` ist mit `{ $given }` außerhalb von { $min } bis { 
 notice-rounded = `{ $name }` geht in Schritten von { $step }. Statt `{ $given }` gilt hier `{ $used }`.
 notice-no-number = `{ $name }` braucht eine ganze Zahl, nicht `{ $given }`. Hier gilt `{ $used }`.
 notice-no-option = `{ $name }` kennt `{ $given }` nicht, nur { $options }. Hier gilt `{ $used }`.
+notice-no-digits = `{ $name }` braucht höchstens { $most } Ziffern von 0 bis { $greatest }, nicht `{ $given }`. Hier gilt `{ $used }`.
 notice-unknown = `{ $name }` gibt es auf dieser Seite nicht. Der Wert wird nicht benutzt.
 notice-clean = Adresse bereinigen
 

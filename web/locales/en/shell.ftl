@@ -23,6 +23,7 @@ notice-clamped = `{ $name }` is `{ $given }`, outside of { $min } to { $max }. T
 notice-rounded = `{ $name }` goes in steps of { $step }. Instead of `{ $given }` the page uses `{ $used }`.
 notice-no-number = `{ $name }` needs a whole number, not `{ $given }`. The page uses `{ $used }`.
 notice-no-option = `{ $name }` does not know `{ $given }`, only { $options }. The page uses `{ $used }`.
+notice-no-digits = `{ $name }` takes at most { $most } digits from 0 to { $greatest }, not `{ $given }`. Here it is `{ $used }`.
 notice-unknown = `{ $name }` does not exist on this page. Its value is not used.
 notice-clean = Clean up the address
 

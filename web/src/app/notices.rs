@@ -66,6 +66,18 @@ fn words(i18n: &I18n, notice: &Notice) -> String {
                 [("name", choice.name), ("given", &*given), ("options", &options), ("used", used)];
             i18n.ta("notice-no-option", &args)
         }
+        Notice::NoDigits { digits, given, used } => {
+            let (given, most) = (shown(given), digits.most.to_string());
+            let greatest = digits.greatest.to_string();
+            let args = [
+                ("name", digits.name),
+                ("given", &given),
+                ("most", &most),
+                ("greatest", &greatest),
+                ("used", used),
+            ];
+            i18n.ta("notice-no-digits", &args)
+        }
         Notice::Unknown { name } => i18n.ta("notice-unknown", &[("name", &shown(name))]),
     }
 }

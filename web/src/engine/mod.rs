@@ -2,10 +2,12 @@
 //!
 //! [`Machine`] is the logic: messages and timers go in, orders come out, no browser is needed.
 //! [`EngineClient`] carries the orders out. A busy worker can only be stopped by ending it, so a
-//! second one is kept warm and takes its place at once.
+//! second one is kept warm and takes its place at once. Where a page has several programs, their
+//! cells share one client: [`SharedEngine`].
 
 mod client;
 mod machine;
+mod shared;
 mod slots;
 #[cfg(test)]
 mod tests;
@@ -13,6 +15,7 @@ mod worker;
 
 pub use client::EngineClient;
 pub use machine::{Input, Machine, Order, View};
+pub use shared::{CellView, SharedEngine, UseSharedEngine, use_shared_engine};
 pub use slots::WorkerId;
 
 use std::rc::Rc;
@@ -88,6 +91,11 @@ pub enum Status {
     },
     /// It waits for a program.
     Ready,
+    /// The program of another cell runs, and this one's waits.
+    InLine {
+        /// Programs that come before it, with the one that runs.
+        ahead: usize,
+    },
     /// A program runs.
     Running {
         /// Events that have arrived.
@@ -104,4 +112,19 @@ pub enum Status {
         /// What the browser says.
         message: String,
     },
+}
+
+impl Status {
+    /// Whether a program runs or waits to be run.
+    pub const fn is_busy(&self) -> bool {
+        matches!(
+            self,
+            Self::Running { .. } | Self::InLine { .. } | Self::Loading { queued: true, .. }
+        )
+    }
+
+    /// Whether the engine cannot work unless the reader does something.
+    pub const fn is_broken(&self) -> bool {
+        matches!(self, Self::OutOfDate | Self::Unreachable { .. })
+    }
 }

@@ -2,9 +2,11 @@
 //!
 //! Both are native inputs, so keyboards, screen readers and touch work as everywhere else.
 
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
+use crate::i18n::I18n;
+use crate::place::{Move, PlaceHandle};
 use crate::settings::Number;
 
 /// Properties of [`Slider`].
@@ -54,10 +56,64 @@ pub fn Slider(props: &SliderProps) -> Html {
     }
 }
 
+/// A slider for a number in the address, with its value in words.
+pub fn set_number(
+    i18n: &I18n,
+    place: &PlaceHandle,
+    number: Number,
+    label: &str,
+    shown: String,
+) -> Html {
+    let (value, at) = (number.read(&place.address.query), place.clone());
+    let on_change = Callback::from(move |value| at.dispatch(Move::Number(number, value)));
+    html! { <Slider {number} {value} label={i18n.t(label)} {shown} {on_change} /> }
+}
+
 /// How much of the track lies before the thumb, in per cent.
 fn filled(number: Number, value: u32) -> u32 {
     let (from, span) = (value.saturating_sub(number.min), number.max.abs_diff(number.min));
     (from * 100).checked_div(span).unwrap_or(0).min(100)
+}
+
+/// Properties of [`Select`].
+#[derive(Properties, PartialEq)]
+pub struct SelectProps {
+    /// Its name, which is also its id.
+    pub name: AttrValue,
+    /// What it is for.
+    pub label: AttrValue,
+    /// The options.
+    pub options: Vec<AttrValue>,
+    /// Position of the chosen option.
+    pub chosen: usize,
+    /// Called with the position of a newly chosen option.
+    pub on_choose: Callback<usize>,
+}
+
+/// A choice between more than a few modes.
+#[component]
+pub fn Select(props: &SelectProps) -> Html {
+    let onchange = {
+        let on_choose = props.on_choose.clone();
+        Callback::from(move |event: Event| {
+            let select = event.target_dyn_into::<HtmlSelectElement>();
+            let index = select.and_then(|select| usize::try_from(select.selected_index()).ok());
+            if let Some(index) = index {
+                on_choose.emit(index);
+            }
+        })
+    };
+    let option = |(index, label): (usize, &AttrValue)| {
+        html! { <option value={index.to_string()} selected={index == props.chosen}>{ label }</option> }
+    };
+    html! {
+        <div class="select">
+            <label for={&props.name}>{ &props.label }</label>
+            <select id={&props.name} {onchange}>
+                { for props.options.iter().enumerate().map(option) }
+            </select>
+        </div>
+    }
 }
 
 /// Properties of [`Segments`].

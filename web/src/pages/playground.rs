@@ -1,21 +1,13 @@
 //! The playground: Python programs of the reader's own, run by the engine and shown by the player.
 
-mod console;
 mod desk;
-mod diagnoses;
-mod ending;
 mod faithful;
-mod findings;
 mod layout;
-mod results;
 mod share;
 mod starters;
-mod status;
 mod store;
 mod toolbar;
-mod traceback;
 mod view;
-mod waits;
 
 use yew::prelude::*;
 
@@ -33,9 +25,6 @@ const CODE: &str = "code";
 
 /// What the address can hold here.
 pub const SETTINGS: &[Setting] = &[Setting::Text(CODE)];
-
-/// The name of the program's file, in tracebacks and source positions.
-const FILE: &str = "main.py";
 
 /// The way to the section on what is real here.
 fn faithful_link(i18n: &I18n, place: &PlaceHandle) -> Html {

@@ -8,15 +8,20 @@
 //! components and tested natively.
 
 mod browser;
+mod chain;
+mod compare;
+mod depth_plot;
 mod icons;
 mod keys;
 mod lanes;
 mod loop_panel;
+mod merged;
 mod output;
 mod phase;
 mod playback;
 mod playhead;
 mod program;
+mod queue_picture;
 #[cfg(test)]
 mod sample;
 mod scale;
@@ -35,9 +40,11 @@ use std::rc::Rc;
 use taktwerk_trace::Trace;
 use yew::prelude::*;
 
+pub use compare::{Compare, Picture, Side};
 pub use phase::{class as phase_class, slug as phase_slug};
 pub use playhead::Axis;
 pub use program::{Language, Program};
+pub use session::Unit;
 pub use source::Place;
 
 use crate::i18n::use_i18n;
@@ -59,6 +66,9 @@ pub struct PlayerProps {
     /// What the axis counts at first.
     #[prop_or_default]
     pub axis: Axis,
+    /// The picture that comes before all others.
+    #[prop_or(Picture::Lanes)]
+    pub lead: Picture,
     /// Where to go; a request with another number is another one.
     #[prop_or_default]
     pub goto: Option<Goto>,
@@ -83,6 +93,7 @@ impl PartialEq for PlayerProps {
             && self.source == other.source
             && self.axis == other.axis
             && self.autoplay == other.autoplay
+            && self.lead == other.lead
             && self.goto == other.goto
             && self.onplaces == other.onplaces
     }
@@ -91,7 +102,9 @@ impl PartialEq for PlayerProps {
 /// Replays a trace.
 #[component]
 pub fn Player(props: &PlayerProps) -> Html {
-    let PlayerProps { id, trace, source, autoplay, axis, goto, onplaces } = props.clone();
+    let PlayerProps { id, trace, source, autoplay, axis, lead, goto, onplaces } = props.clone();
     let i18n = use_i18n();
-    html! { <PlayerView {id} {trace} {source} {autoplay} {axis} {goto} {onplaces} {i18n} /> }
+    html! {
+        <PlayerView {id} {trace} {source} {autoplay} {axis} {lead} {goto} {onplaces} {i18n} />
+    }
 }

@@ -32,29 +32,37 @@ impl Playback {
         trace: &Trace,
         head: Playhead,
     ) -> Playhead {
-        let passed = self.last_frame.map_or(0.0, |last| now - last);
-        self.last_frame = Some(now);
-        let passed = passed.clamp(0.0, LONGEST_FRAME_MS) * speed;
+        let passed = self.passed(now, speed);
         match axis {
-            Axis::Step => self.step(passed, trace, head),
-            Axis::Time => flow(passed, trace, head),
+            Axis::Step => match self.steps(passed) {
+                0 => head,
+                events => Playhead::at(trace, head.position + events),
+            },
+            Axis::Time => Playhead::at_time(trace, Self::flow(passed, end_of(trace), head.clock)),
         }
     }
 
-    fn step(&mut self, passed: f64, trace: &Trace, head: Playhead) -> Playhead {
+    /// The milliseconds of playback since the frame before the one at `now`.
+    pub fn passed(&mut self, now: f64, speed: f64) -> f64 {
+        let passed = self.last_frame.map_or(0.0, |last| now - last);
+        self.last_frame = Some(now);
+        passed.clamp(0.0, LONGEST_FRAME_MS) * speed
+    }
+
+    /// The clock after so many milliseconds of playback of a run that ends at `end`; a run without
+    /// length is over at once.
+    pub fn flow(passed: f64, end: VirtualTime, clock: VirtualTime) -> VirtualTime {
+        let nanos = (end.as_nanos() as f64 * passed / RUN_MS).round() as u64;
+        VirtualTime::from_nanos(clock.as_nanos().saturating_add(nanos))
+    }
+
+    /// The events to go on by after so many milliseconds of playback on the step axis.
+    pub fn steps(&mut self, passed: f64) -> usize {
         self.waited += passed / DWELL_MS;
         let events = self.waited.floor();
         self.waited -= events;
-        if events < 1.0 { head } else { Playhead::at(trace, head.position + events as usize) }
+        events as usize
     }
-}
-
-/// Moves the clock; a run without length is over at once.
-fn flow(passed: f64, trace: &Trace, head: Playhead) -> Playhead {
-    let end = end_of(trace).as_nanos();
-    let nanos = (end as f64 * passed / RUN_MS).round() as u64;
-    let clock = head.clock.as_nanos().saturating_add(nanos);
-    Playhead::at_time(trace, VirtualTime::from_nanos(clock))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Traces built by hand, so that the tests of the player need no executor.
 
 use taktwerk_trace::{
-    Event, EventKind, JobId, JobSpan, Outcome, ResourceId, RunEnd, SiteId, TaskId, TextId, TimerId,
-    TimerPurpose, Trace, Unwind, VirtualTime, WaitOn,
+    Clause, DeadlineId, Event, EventKind, JobId, JobSpan, Outcome, ResourceId, RunEnd, SiteId,
+    TaskId, TextId, TimerId, TimerPurpose, Trace, Unwind, VirtualTime, WaitOn,
 };
 
 /// Writes a trace event by event.
@@ -168,4 +168,49 @@ pub fn job(worker: u32) -> JobSpan {
         from_time: VirtualTime::ZERO,
         to_time: VirtualTime::from_millis(500),
     }
+}
+
+/// A chain of three calls under a timeout that expires: the error goes out through all of them.
+pub fn chain() -> Trace {
+    let mut writer = Writer::default();
+    writer.create(0, "main");
+    writer.begin(0);
+    let name = TextId::NONE;
+    let deadline = DeadlineId(0);
+    writer.push(EventKind::FrameEntered { name });
+    let when = VirtualTime::from_millis(2000);
+    writer.push(EventKind::DeadlineEntered { deadline, when });
+    writer.push(EventKind::FrameEntered { name });
+    writer.push(EventKind::FrameEntered { name });
+    writer.sleep_until(9000);
+    writer.now = when;
+    writer.push(EventKind::DeadlineExpired { deadline });
+    let target = TaskId::MAIN;
+    writer.push(EventKind::CancelRequested { target, pending: 1, message: name });
+    writer.begin(0);
+    writer.push(EventKind::CancelDelivered);
+    for _ in 0..2 {
+        writer.push(EventKind::ClauseEntered { clause: Clause::Finally });
+        writer.push(EventKind::FrameLeft { name, by: Unwind::Cancel });
+    }
+    writer.push(EventKind::DeadlineLeft { deadline, elapsed: true });
+    writer.push(EventKind::FrameLeft { name, by: Unwind::Return });
+    writer.done();
+    writer.end()
+}
+
+/// So many calls, each within the one before, and left one after the other.
+pub fn many_calls(count: usize) -> Trace {
+    let mut writer = Writer::default();
+    writer.create(0, "main");
+    writer.begin(0);
+    let name = TextId::NONE;
+    for _ in 0..count {
+        writer.push(EventKind::FrameEntered { name });
+    }
+    for _ in 0..count {
+        writer.push(EventKind::FrameLeft { name, by: Unwind::Return });
+    }
+    writer.done();
+    writer.end()
 }

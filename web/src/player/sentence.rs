@@ -1,11 +1,12 @@
 //! What just happened, in one plain sentence, for the eye at once and for the ear at leisure.
 
 use gloo_timers::callback::Timeout;
-use taktwerk_trace::{Replay, VirtualTime};
+use taktwerk_trace::{Fate, Replay, VirtualTime};
 use yew::prelude::*;
 
 use super::loop_panel::status::{self, Status};
-use super::session::Moment;
+use super::queue_picture::{WAYS, gone_texts};
+use super::session::{Moment, Unit};
 use crate::i18n::{I18n, use_i18n};
 use crate::narration;
 
@@ -47,6 +48,9 @@ fn meanwhile(i18n: &I18n, moment: &Moment, replay: &Replay, clock: VirtualTime) 
         return None;
     }
     let session = &moment.session;
+    if session.unit() == Unit::Ticks {
+        return tick(i18n, moment, state.now);
+    }
     match status::of(replay, clock) {
         Status::Blocked { task, .. } => {
             let who = task.map_or_else(|| i18n.t("player-loop"), |task| session.task_name(task));
@@ -59,6 +63,34 @@ fn meanwhile(i18n: &I18n, moment: &Moment, replay: &Replay, clock: VirtualTime) 
         }
         _ => None,
     }
+}
+
+/// What happened in a whole tick of a model.
+fn tick(i18n: &I18n, moment: &Moment, now: VirtualTime) -> Option<String> {
+    let flow = moment.session.flows().first()?;
+    let here = |at: taktwerk_trace::Point| at.time == now && at.is_before(moment.position);
+    let (mut put, mut taken, mut gone) = (0_usize, 0_usize, [0; 3]);
+    for item in &flow.items {
+        put += usize::from(item.put.is_some_and(here));
+        match item.left.filter(|(at, _)| here(*at)) {
+            Some((_, Fate::Taken(_))) => taken += 1,
+            Some((_, Fate::Gone(how))) => gone[WAYS.iter().position(|way| *way == how)?] += 1,
+            None => {}
+        }
+    }
+    let held = flow.held(moment.position).in_hand;
+    let held = held.first().and_then(|&at| flow.items.get(at));
+    let item = held.map(|item| item.number.to_string()).unwrap_or_default();
+    let tick = i18n.number(now.as_secs_f64(), 0);
+    let (put, taken) = (put.to_string(), taken.to_string());
+    let gone = gone_texts(i18n, gone).join(", ");
+    let key = match (held, gone.is_empty()) {
+        (Some(_), _) => "player-tick-held",
+        (None, false) => "player-tick-gone",
+        _ => "player-tick-summary",
+    };
+    let args = [("tick", &*tick), ("in", &put), ("out", &taken), ("gone", &gone), ("item", &item)];
+    Some(i18n.ta(key, &args))
 }
 
 /// What is waiting to be said.

@@ -1,9 +1,11 @@
 //! One trace, prepared for the player: its replay, its lanes, its names.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-use taktwerk_trace::{EventKind, Replay, State, TaskId, TextId, Timeline, Trace, VirtualTime};
+use taktwerk_trace::{
+    Calls, EventKind, Flow, Replay, State, TaskId, TextId, Timeline, Trace, VirtualTime,
+};
 
 use super::lanes::overdue::{self, Overdue};
 use super::playhead::end_of;
@@ -23,12 +25,33 @@ pub struct Session {
     rows: Option<Vec<u32>>,
     has_frames: bool,
     decimals: usize,
+    unit: Unit,
+    flows: OnceCell<Vec<Flow>>,
+    calls: OnceCell<Calls>,
+}
+
+/// In which unit a player tells the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Virtual seconds.
+    #[default]
+    Seconds,
+    /// Ticks of a model, each of one virtual second.
+    Ticks,
 }
 
 impl Session {
     /// Reads a trace.
     pub fn new(trace: Rc<Trace>) -> Rc<Self> {
+        Self::in_unit(trace, Unit::Seconds)
+    }
+
+    /// Reads a trace whose time is told in this unit.
+    pub fn in_unit(trace: Rc<Trace>, unit: Unit) -> Rc<Self> {
         Rc::new(Self {
+            unit,
+            flows: OnceCell::new(),
+            calls: OnceCell::new(),
             replay: RefCell::new(Replay::new(Rc::clone(&trace))),
             timeline: Timeline::of(&trace),
             overdue: overdue::of(&trace),
@@ -76,6 +99,30 @@ impl Session {
         self.has_frames
     }
 
+    /// The unit of time.
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// The ways of the items through the queues of the run.
+    pub fn flows(&self) -> &[Flow] {
+        self.flows.get_or_init(|| Flow::all_of(&self.trace))
+    }
+
+    /// The calls of the run.
+    pub fn calls(&self) -> &Calls {
+        self.calls.get_or_init(|| Calls::of(&self.trace))
+    }
+
+    /// Whether a task was asked to cancel itself where calls are nested: then the chain is worth a
+    /// picture.
+    pub fn has_requests(&self) -> bool {
+        let calls = || self.calls();
+        self.has_frames
+            && calls().calls.iter().any(|call| call.depth > 0)
+            && calls().requests.iter().any(|request| request.from.is_some())
+    }
+
     /// The name of a task; its number if it has none.
     pub fn task_name(&self, task: TaskId) -> String {
         match self.names.get(task.index()).map_or("", |&name| self.trace.text(name)) {
@@ -86,6 +133,10 @@ impl Session {
 
     /// A time or a length of time in seconds, always with the same number of decimals.
     pub fn seconds(&self, i18n: &I18n, time: VirtualTime) -> String {
+        if self.unit == Unit::Ticks {
+            let number = i18n.number(time.as_secs_f64().floor(), 0);
+            return i18n.ta("player-ticks", &[("number", &number)]);
+        }
         let number = i18n.number(time.as_secs_f64(), self.decimals);
         i18n.ta("player-seconds", &[("number", &number)])
     }

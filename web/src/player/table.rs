@@ -16,11 +16,14 @@ pub struct TableProps {
     pub moment: Moment,
     /// Called with the position after the event of the row that was chosen.
     pub onjump: Callback<usize>,
+    /// Which run, where there are several.
+    #[prop_or_default]
+    pub label: Option<AttrValue>,
 }
 
 /// The table of events, folded in until it is wanted.
 #[component]
-pub fn Table(TableProps { moment, onjump }: &TableProps) -> Html {
+pub fn Table(TableProps { moment, onjump, label }: &TableProps) -> Html {
     let i18n = use_i18n();
     let open = use_state_eq(|| false);
     let with_lines = use_state_eq(|| false);
@@ -41,6 +44,7 @@ pub fn Table(TableProps { moment, onjump }: &TableProps) -> Html {
         <details class="pl-table" {ontoggle}>
             <summary>
                 { i18n.t("player-table") }
+                if let Some(label) = label { <b>{ label.clone() }</b> }
                 <span class="pl-count">{ i18n.tn("player-events", count, &[]) }</span>
             </summary>
             if *open {

@@ -7,6 +7,7 @@ use super::icons::Icon;
 use super::keys::{Command, HELP};
 use super::playback::SPEEDS;
 use super::playhead::Axis;
+use super::session::Unit;
 use crate::i18n::{I18n, use_i18n};
 
 /// Steps of the slider on the time axis.
@@ -23,8 +24,19 @@ pub struct Progress {
     pub part: f64,
     /// The virtual clock, in words.
     pub clock: String,
-    /// Whether the trace tells which lines were reached.
-    pub has_lines: bool,
+    /// Which jumps there are.
+    pub jumps: Jumps,
+}
+
+/// The places that a player jumps to at the push of a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jumps {
+    /// Awaits that have to wait.
+    Awaits,
+    /// Those, and lines that are reached.
+    AwaitsAndLines,
+    /// Instants at which anything happens.
+    Instants(Unit),
 }
 
 /// What the controls show and do.
@@ -48,8 +60,9 @@ pub struct TransportProps {
     pub onpart: Callback<f64>,
     /// Called with another speed.
     pub onspeed: Callback<f64>,
-    /// Called with another axis.
-    pub onaxis: Callback<Axis>,
+    /// Called with another axis; without it there is no choice.
+    #[prop_or_default]
+    pub onaxis: Option<Callback<Axis>>,
 }
 
 /// The controls of the player.
@@ -89,6 +102,16 @@ fn buttons(i18n: &I18n, props: &TransportProps) -> Html {
         (false, false) => (Icon::PLAY, "player-play"),
     };
     let onplay = props.oncommand.reform(|_: MouseEvent| Command::Toggle);
+    let short_line = format!("→ {}", i18n.t("player-line-short"));
+    let jumps = match props.progress.jumps {
+        Jumps::Instants(Unit::Ticks) => {
+            ("player-next-tick", "player-next-tick-long", "→ Tick".to_owned())
+        }
+        Jumps::Instants(Unit::Seconds) => {
+            ("player-next-instant", "player-next-instant-long", "→ t".to_owned())
+        }
+        _ => ("player-next-await", "player-next-await-long", "→ await".to_owned()),
+    };
     let online = props.oncommand.reform(|_: MouseEvent| Command::NextLine);
     let onawait = props.oncommand.reform(|_: MouseEvent| Command::NextAwait);
     html! {
@@ -100,22 +123,29 @@ fn buttons(i18n: &I18n, props: &TransportProps) -> Html {
             </button>
             { button(Command::Next, Icon::NEXT, "player-next-event", at_end) }
             { button(Command::End, Icon::END, "player-end", at_end) }
-            <button type="button" class="pl-button pl-await" onclick={onawait}
-                title={i18n.t("player-next-await-long")} aria-disabled={at_end.then_some("true")}>
-                <span class="pl-long">{ i18n.t("player-next-await") }</span>
-                <span class="pl-short" aria-hidden="true">{ "→ await" }</span>
-            </button>
-            if props.progress.has_lines {
-                <button type="button" class="pl-button pl-await" onclick={online}
-                    title={i18n.t("player-next-line-long")}
-                    aria-disabled={at_end.then_some("true")}>
-                    <span class="pl-long">{ i18n.t("player-next-line") }</span>
-                    <span class="pl-short" aria-hidden="true">
-                        { "→ " }{ i18n.t("player-line-short") }
-                    </span>
-                </button>
+            { jump(i18n, jumps, at_end, onawait) }
+            if props.progress.jumps == Jumps::AwaitsAndLines {
+                { jump(i18n, ("player-next-line", "player-next-line-long", short_line), at_end, online) }
             }
         </>
+    }
+}
+
+/// A button with a name, what it does in full, and a short name for narrow players.
+type JumpNames = (&'static str, &'static str, String);
+
+fn jump(
+    i18n: &I18n,
+    (name, title, short): JumpNames,
+    off: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    html! {
+        <button type="button" class="pl-button pl-await" {onclick} title={i18n.t(title)}
+            aria-disabled={off.then_some("true")}>
+            <span class="pl-long">{ i18n.t(name) }</span>
+            <span class="pl-short" aria-hidden="true">{ short }</span>
+        </button>
     }
 }
 
@@ -154,9 +184,10 @@ fn slider(i18n: &I18n, props: &TransportProps) -> Html {
 }
 
 fn axis_switch(i18n: &I18n, props: &TransportProps) -> Html {
+    let Some(onaxis) = &props.onaxis else { return html! {} };
     let name = format!("{}-axis", props.id);
     let choice = |axis: Axis, key: &str| {
-        let onchange = props.onaxis.reform(move |_: Event| axis);
+        let onchange = onaxis.reform(move |_: Event| axis);
         html! {
             <label>
                 <input type="radio" name={name.clone()} checked={props.axis == axis} {onchange} />

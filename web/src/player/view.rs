@@ -7,6 +7,8 @@ use yew::prelude::*;
 
 use super::Goto;
 use super::browser::{self, Frames};
+use super::chain::Chain;
+use super::compare::Picture;
 use super::keys::{Command, command_of};
 use super::lanes::Lanes;
 use super::loop_panel::LoopPanel;
@@ -15,12 +17,13 @@ use super::phase::Patterns;
 use super::playback::Playback;
 use super::playhead::{Axis, Playhead, end_of};
 use super::program::Program;
+use super::queue_picture::QueuePicture;
 use super::sentence::Sentence;
 use super::session::{Moment, Session};
 use super::source::{Place, SourceView, places};
 use super::stacks::Stacks;
 use super::table::Table;
-use super::transport::{Progress, Transport};
+use super::transport::{Jumps, Progress, Transport};
 use crate::browser::Listener;
 use crate::i18n::I18n;
 
@@ -37,6 +40,8 @@ pub struct PlayerViewProps {
     pub autoplay: bool,
     /// What the axis counts at first.
     pub axis: Axis,
+    /// The picture that comes before all others.
+    pub lead: Picture,
     /// Where to go.
     pub goto: Option<Goto>,
     /// Hears where the tasks are.
@@ -52,6 +57,7 @@ impl PartialEq for PlayerViewProps {
             && self.source == other.source
             && self.i18n == other.i18n
             && self.axis == other.axis
+            && self.lead == other.lead
             && self.goto == other.goto
             && self.onplaces == other.onplaces
     }
@@ -174,8 +180,7 @@ impl Component for PlayerView {
                 <Patterns {id} />
                 { self.transport(ctx, &onjump) }
                 <Sentence moment={moment.clone()} clock={self.head.clock} playing={self.frames.is_some()} />
-                <Lanes {id} moment={moment.clone()} head={self.head} axis={self.axis}
-                    onseek={link.callback(Message::Seek)} />
+                { for self.pictures(ctx, &moment) }
                 <div class="pl-panels">
                     <LoopPanel moment={moment.clone()} clock={self.head.clock} />
                     if let Some(source) = source.clone() {
@@ -183,7 +188,7 @@ impl Component for PlayerView {
                     }
                     <Output moment={moment.clone()} />
                 </div>
-                if self.session.has_frames() {
+                if self.session.has_frames() && !self.session.has_requests() {
                     <Stacks moment={moment.clone()} />
                 }
                 <Table {moment} {onjump} />
@@ -193,6 +198,30 @@ impl Component for PlayerView {
 }
 
 impl PlayerView {
+    /// The pictures that this run is worth, the leading one first.
+    fn pictures(&self, ctx: &Context<Self>, moment: &Moment) -> Vec<Html> {
+        let PlayerViewProps { id, lead, .. } = ctx.props();
+        let mut pictures = vec![Picture::Lanes];
+        if !self.session.flows().is_empty() {
+            pictures.push(Picture::Queue);
+        }
+        if self.session.has_requests() {
+            pictures.push(Picture::Chain);
+        }
+        pictures.sort_by_key(|picture| picture != lead);
+        let draw = |picture| match picture {
+            Picture::Queue => html! {
+                <QueuePicture moment={moment.clone()} clock={self.head.clock} />
+            },
+            Picture::Chain => html! { <Chain moment={moment.clone()} /> },
+            Picture::Lanes => html! {
+                <Lanes {id} moment={moment.clone()} head={self.head} axis={self.axis}
+                    onseek={ctx.link().callback(Message::Seek)} />
+            },
+        };
+        pictures.into_iter().map(draw).collect()
+    }
+
     /// Whether virtual time passes between two events.
     fn flows(&self) -> bool {
         self.head != Playhead::at(self.session.trace(), self.head.position)
@@ -247,7 +276,7 @@ impl PlayerView {
             last: self.session.trace().len(),
             part: self.head.clock.as_nanos() as f64 / whole,
             clock: self.session.seconds(i18n, self.head.clock),
-            has_lines: self.session.has_lines(),
+            jumps: if self.session.has_lines() { Jumps::AwaitsAndLines } else { Jumps::Awaits },
         };
         let trace = Rc::clone(self.session.trace());
         let onpart = link.callback(move |part: f64| {

@@ -4,15 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::ending::error_line;
-use super::results::Results;
 use super::toolbar::{self, Toolbar};
 use super::view::{Calls, Message, Notice, PLAYER, PlaygroundView};
-use super::{FILE, status};
 use crate::editor::Editor;
 use crate::i18n::I18n;
 use crate::player::{Player, Program};
 use crate::prose::prose;
+use crate::python::{self, FILE, Results};
 
 /// The id of the sentence that says how to leave the editor.
 const KEYS: &str = "program-keys";
@@ -20,13 +18,7 @@ const KEYS: &str = "program-keys";
 impl PlaygroundView {
     /// All of it.
     pub(super) fn draw(&self, ctx: &Context<Self>) -> Html {
-        let tell = self.calls.tell.clone();
-        let onkeydown = Callback::from(move |event: KeyboardEvent| {
-            if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
-                event.prevent_default();
-                tell.emit(Message::Run);
-            }
-        });
+        let onkeydown = python::on_run_key(self.calls.tell.reform(|()| Message::Run));
         html! {
             <div class="pg-desk" {onkeydown}>
                 <div class="pg-columns">
@@ -44,7 +36,7 @@ impl PlaygroundView {
         let outcome = self.shown.outcome.as_ref().filter(|_| !self.is_stale());
         let (busy, auto) = (self.is_busy(), self.auto);
         let controls = Toolbar { i18n, desk: &self.desk, busy, auto, tell };
-        let error = outcome.and_then(|outcome| error_line(&outcome.end));
+        let error = outcome.and_then(|outcome| python::error_line(&outcome.end));
         html! {
             <section class="pg-program" id="program" tabindex="-1"
                 aria-label={i18n.t("playground-program")}>
@@ -54,7 +46,7 @@ impl PlaygroundView {
                     cursor={self.cursor} onchange={onchange.clone()} />
                 <p class="pg-keys" id={KEYS}>{ prose(&i18n.t("editor-keys")) }</p>
                 <div class="pg-notes" role="status">{ self.notes(i18n) }</div>
-                { status::draw(i18n, &self.shown.status, tell) }
+                { python::status_line(i18n, &self.shown.status, false, &tell.reform(|()| Message::Retry)) }
             </section>
         }
     }
@@ -76,7 +68,7 @@ impl PlaygroundView {
     }
 
     fn results(&self, ctx: &Context<Self>) -> Html {
-        let (i18n, tell) = (&ctx.props().i18n, &self.calls.tell);
+        let (i18n, onask) = (&ctx.props().i18n, &self.calls.onask);
         let Some(outcome) = &self.shown.outcome else {
             return html! {
                 <section class="pg-results pg-none" aria-label={i18n.t("results-title")}>
@@ -89,7 +81,7 @@ impl PlaygroundView {
             <section class={classes!("pg-results", stale.then_some("pg-old"))}
                 aria-label={i18n.t("results-title")}>
                 { self.stale_mark(ctx) }
-                <Results outcome={outcome.clone()} {stale} tell={tell.clone()} />
+                <Results outcome={outcome.clone()} {stale} tell={onask.clone()} />
             </section>
         }
     }
@@ -119,15 +111,7 @@ impl PlaygroundView {
         if !self.is_stale() {
             return html! {};
         }
-        let i18n = &ctx.props().i18n;
-        let onclick = self.calls.tell.reform(|_: MouseEvent| Message::Run);
-        html! {
-            <div class="pg-stale">
-                <p>{ i18n.t(if self.is_busy() { "stale-running" } else { "stale" }) }</p>
-                if !self.is_busy() {
-                    <button type="button" class="pg-button" {onclick}>{ i18n.t("stale-run") }</button>
-                }
-            </div>
-        }
+        let run = self.calls.tell.reform(|()| Message::Run);
+        python::stale_mark(&ctx.props().i18n, self.is_busy(), &run)
     }
 }

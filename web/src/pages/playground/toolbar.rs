@@ -7,6 +7,7 @@ use super::desk::Desk;
 use super::starters::{STARTERS, Starter};
 use super::view::Message;
 use crate::i18n::I18n;
+use crate::python;
 
 /// What the controls show and do.
 pub struct Toolbar<'a> {
@@ -27,24 +28,13 @@ pub fn draw(props: &Toolbar<'_>) -> Html {
     let i18n = props.i18n;
     let button = |key: &str, class: &'static str, off: bool, message: fn() -> Message| {
         let onclick = props.tell.reform(move |_: MouseEvent| message());
-        // Disabled in name only, so that the focus is not lost.
-        html! {
-            <button type="button" class={classes!("pg-button", class)} {onclick}
-                aria-disabled={off.then_some("true")}>{ i18n.t(key) }</button>
-        }
+        python::button(i18n.t(key), class, off, onclick)
     };
     html! {
         <div class="pg-toolbar" role="group" aria-label={i18n.t("playground-controls")}>
             { choice(props) }
             <div class="pg-buttons">
-                <button type="button" class="pg-button pg-run"
-                    onclick={props.tell.reform(|_: MouseEvent| Message::Run)}
-                    aria-keyshortcuts="Control+Enter" title={i18n.t("playground-run-long")}>
-                    <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
-                        <path d="M5 3.5v13l11-6.5z" fill="currentColor" />
-                    </svg>
-                    { i18n.t("playground-run") }
-                </button>
+                { python::run_button(i18n, props.tell.reform(|_: MouseEvent| Message::Run)) }
                 { button("playground-stop", "pg-stop", !props.busy, || Message::Stop) }
                 { button("playground-reset", "", !props.desk.is_own(), || Message::Reset) }
                 { button("playground-share", "", false, || Message::Share) }

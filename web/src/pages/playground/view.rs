@@ -3,19 +3,16 @@
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use taktwerk_protocol::Limits;
 use yew::prelude::*;
 
 use super::desk::Desk;
-use super::{FILE, share, store};
+use super::{share, store};
 use crate::browser;
 use crate::editor::{Cursor, Mark};
-use crate::engine::{EngineClient, Outcome, Program as Runnable, Status, View};
+use crate::engine::{EngineClient, Status, View};
 use crate::i18n::I18n;
-use crate::player::{Goto, Place, phase_slug};
-
-/// How long the reader must pause before a changed program runs, in milliseconds.
-const SETTLED_MS: u32 = 400;
+use crate::player::{Goto, Place};
+use crate::python::{self, Ask, SETTLED_MS};
 
 /// The id of the player.
 pub const PLAYER: &str = "player-playground";
@@ -57,18 +54,8 @@ pub enum Message {
     Retry,
     /// Make a link.
     Share,
-    /// Go to a line of the program.
-    Visit {
-        /// The line, from 1.
-        line: u32,
-        /// The column, from 1.
-        column: u32,
-    },
-    /// Go to a place in the run.
-    Show {
-        /// Events folded in there.
-        position: usize,
-    },
+    /// The results ask for something.
+    Ask(Ask),
     /// The tasks are at other lines.
     Places(Rc<[Place]>),
 }
@@ -107,6 +94,8 @@ pub struct PlaygroundView {
 pub struct Calls {
     /// Anything.
     pub tell: Callback<Message>,
+    /// The results ask for something.
+    pub onask: Callback<Ask>,
     /// The reader changed the program.
     pub onchange: Callback<String>,
     /// The tasks are at other lines.
@@ -134,6 +123,7 @@ impl Component for PlaygroundView {
             notice: None,
             calls: Calls {
                 tell: ctx.link().callback(|message| message),
+                onask: ctx.link().callback(Message::Ask),
                 onchange: ctx.link().callback(Message::Edit),
                 onplaces: ctx.link().callback(Message::Places),
             },
@@ -179,11 +169,11 @@ impl Component for PlaygroundView {
             Message::ToggleAuto => self.toggle_auto(),
             Message::Retry => self.engine.wake(),
             Message::Share => self.share(ctx),
-            Message::Visit { line, column } => {
+            Message::Ask(Ask::Visit { line, column }) => {
                 let number = self.request();
                 self.cursor = Some(Cursor { line, column, number });
             }
-            Message::Show { position } => {
+            Message::Ask(Ask::Show { position }) => {
                 let number = self.request();
                 self.goto = Some(Goto { position, number });
                 browser::visit(PLAYER);
@@ -243,16 +233,14 @@ impl PlaygroundView {
 
     /// Runs a changed program, or lets it wait for an engine that is still being loaded.
     fn settled(&mut self) {
-        let is_broken = matches!(self.shown.status, Status::OutOfDate | Status::Unreachable { .. });
-        if !is_broken && self.is_stale() {
+        if !self.shown.status.is_broken() && self.is_stale() {
             self.run();
         }
     }
 
     fn run(&mut self) {
         self.settling = None;
-        let (source, file) = (self.desk.text.clone(), FILE.to_owned());
-        self.engine.run(Runnable { source, file, limits: Limits::default() });
+        self.engine.run(python::program(&self.desk.text));
     }
 
     fn toggle_auto(&mut self) {
@@ -284,34 +272,16 @@ impl PlaygroundView {
         let Some(outcome) = self.shown.outcome.as_ref().filter(|_| !self.is_stale()) else {
             return;
         };
-        let names = task_names(outcome);
-        let mark = |place: &Place| Mark {
-            line: place.line,
-            phase: phase_slug(place.phase),
-            name: names.get(place.task.index()).cloned().unwrap_or_default(),
-        };
-        self.marks = places.iter().map(mark).collect();
+        self.marks = python::marks(&outcome.trace, places);
     }
 
     /// Whether what is shown belongs to another version of the program.
     pub(super) fn is_stale(&self) -> bool {
         let outcome = self.shown.outcome.as_ref();
-        outcome.is_none_or(|outcome| outcome.program.source != self.desk.text)
+        outcome.is_none_or(|outcome| python::is_stale(outcome, &self.desk.text))
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        matches!(self.shown.status, Status::Running { .. } | Status::Loading { queued: true, .. })
+        self.shown.status.is_busy()
     }
-}
-
-fn task_names(outcome: &Outcome) -> Vec<String> {
-    use taktwerk_trace::EventKind::{TaskCreated, TaskStartedEagerly};
-    let trace = &outcome.trace;
-    let name = |event: &taktwerk_trace::Event| match event.kind {
-        TaskCreated { name, .. } | TaskStartedEagerly { name, .. } => {
-            Some(trace.text(name).to_owned())
-        }
-        _ => None,
-    };
-    trace.events().iter().filter_map(name).collect()
 }

@@ -15,7 +15,7 @@ mod ruler;
 
 use std::rc::Rc;
 
-use taktwerk_trace::Trace;
+use taktwerk_trace::{Trace, VirtualTime};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -48,6 +48,9 @@ pub struct LanesProps {
     pub head: Playhead,
     /// What the axis counts.
     pub axis: Axis,
+    /// The time at the end of the axis, if that is later than the end of the run.
+    #[prop_or_default]
+    pub end: VirtualTime,
     /// Called when the reader points at another place.
     pub onseek: Callback<Playhead>,
 }
@@ -55,7 +58,7 @@ pub struct LanesProps {
 /// The swim lanes.
 #[component]
 pub fn Lanes(props: &LanesProps) -> Html {
-    let LanesProps { id, moment, head, axis, onseek } = props;
+    let LanesProps { id, moment, head, axis, end, onseek } = props;
     let i18n = use_i18n();
     let view = use_node_ref();
     let inner = use_node_ref();
@@ -66,7 +69,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
     let geometry = Rc::new(Geometry::new(session.timeline(), narrow));
     let names = if narrow { 0.0 } else { NAMES_PX };
     let timeline = session.timeline();
-    let scale = Scale::fit(*axis, timeline.events, timeline.end, width - names);
+    let scale = Scale::fit(*axis, timeline.events, timeline.end.max(*end), width - names);
     let x = tenth(scale.x_of_head(*head));
     use_follow(&view, x, width - names);
 

@@ -3,15 +3,14 @@
 use taktwerk_protocol::{Crash, Ending, Exhausted, Report};
 use yew::prelude::*;
 
-use super::traceback;
-use super::view::Message;
+use super::{Ask, traceback};
 use crate::engine::{End, Outcome};
 use crate::i18n::I18n;
 use crate::prose::prose;
 
 /// The message on the end of a run, with the error that left it. `stale` says that the program has
 /// changed since; links to lines call `tell`.
-pub fn draw(i18n: &I18n, outcome: &Outcome, stale: bool, tell: &Callback<Message>) -> Html {
+pub fn draw(i18n: &I18n, outcome: &Outcome, stale: bool, tell: &Callback<Ask>) -> Html {
     let (key, look) = kind(&outcome.end);
     let traceback = match &outcome.end {
         End::Reported(Report { traceback: Some(traceback), .. }) => Some(traceback),

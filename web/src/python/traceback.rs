@@ -3,7 +3,7 @@
 use taktwerk_protocol::{Frame, Traceback};
 use yew::prelude::*;
 
-use super::view::Message;
+use super::Ask;
 use crate::i18n::I18n;
 
 /// The error in one line, its frames, and the text as Python prints it.
@@ -15,12 +15,12 @@ pub fn draw(
     traceback: &Traceback,
     place: bool,
     stale: bool,
-    tell: &Callback<Message>,
+    tell: &Callback<Ask>,
 ) -> Html {
     let frame = |frame: &Frame| {
         let (line, column) = (frame.line, frame.column.unwrap_or(1));
         let number = line.to_string();
-        let onclick = tell.reform(move |_: MouseEvent| Message::Visit { line, column });
+        let onclick = tell.reform(move |_: MouseEvent| Ask::Visit { line, column });
         let is_function = !frame.function.is_empty() && !frame.function.starts_with('<');
         html! {
             <li>

@@ -6,8 +6,7 @@ use taktwerk_trace::{Diagnosis, Stuck, Trace};
 use yew::prelude::*;
 
 use super::findings::{self, Finding};
-use super::view::Message;
-use super::waits;
+use super::{Ask, waits};
 use crate::i18n::I18n;
 use crate::narration;
 use crate::prose::prose;
@@ -16,7 +15,7 @@ use crate::prose::prose;
 const MOST: usize = 8;
 
 /// The cards; nothing if there was nothing to notice. Their buttons call `tell`.
-pub fn draw(i18n: &I18n, trace: &Rc<Trace>, tell: &Callback<Message>) -> Html {
+pub fn draw(i18n: &I18n, trace: &Rc<Trace>, tell: &Callback<Ask>) -> Html {
     let findings = findings::of(trace);
     if findings.is_empty() {
         return html! {};
@@ -34,10 +33,10 @@ pub fn draw(i18n: &I18n, trace: &Rc<Trace>, tell: &Callback<Message>) -> Html {
     }
 }
 
-fn card(i18n: &I18n, trace: &Rc<Trace>, finding: &Finding, tell: &Callback<Message>) -> Html {
+fn card(i18n: &I18n, trace: &Rc<Trace>, finding: &Finding, tell: &Callback<Ask>) -> Html {
     let key = key(finding.what);
     let position = finding.event + 1;
-    let onclick = tell.reform(move |_: MouseEvent| Message::Show { position });
+    let onclick = tell.reform(move |_: MouseEvent| Ask::Show { position });
     let stuck = matches!(finding.what, Diagnosis::Stuck { .. });
     html! {
         <li class={classes!("pg-finding", stuck.then_some("pg-is-bad"))}>
@@ -65,10 +64,10 @@ fn extent(i18n: &I18n, finding: &Finding) -> Html {
     html! { <>{ " " }{ i18n.tn("findings-blocked", finding.times, &[("length", &length)]) }</> }
 }
 
-fn line_link(i18n: &I18n, trace: &Trace, finding: &Finding, tell: &Callback<Message>) -> Html {
+fn line_link(i18n: &I18n, trace: &Trace, finding: &Finding, tell: &Callback<Ask>) -> Html {
     let Some(site) = trace.position(finding.site) else { return html! {} };
     let (line, column) = (site.line, site.column.max(1));
-    let onclick = tell.reform(move |_: MouseEvent| Message::Visit { line, column });
+    let onclick = tell.reform(move |_: MouseEvent| Ask::Visit { line, column });
     let text = i18n.ta("traceback-line", &[("line", &line.to_string())]);
     html! { <button type="button" class="pg-link" {onclick}>{ text }</button> }
 }

@@ -2,12 +2,12 @@
 
 use yew::prelude::*;
 
-use super::view::Message;
 use crate::engine::Status;
 use crate::i18n::I18n;
 
-/// The line; its buttons call `tell`.
-pub fn draw(i18n: &I18n, status: &Status, tell: &Callback<Message>) -> Html {
+/// The line. `forgets` says that the reader's changes get lost when the page is reloaded; `retry`
+/// loads the engine once more.
+pub fn draw(i18n: &I18n, status: &Status, forgets: bool, retry: &Callback<()>) -> Html {
     let class = classes!("pg-status", look(status));
     let detail = match status {
         Status::Loading { part, .. } => html! {
@@ -22,25 +22,28 @@ pub fn draw(i18n: &I18n, status: &Status, tell: &Callback<Message>) -> Html {
     html! {
         <div {class}>
             <span class="pg-light" aria-hidden="true" />
-            <p role="status">{ words(i18n, status) }</p>
+            <p role="status">{ words(i18n, status, forgets) }</p>
             { detail }
-            { remedy(i18n, status, tell) }
+            { remedy(i18n, status, retry) }
         </div>
     }
 }
 
 const fn look(status: &Status) -> &'static str {
     match status {
-        Status::Asleep | Status::Loading { .. } => "pg-is-loading",
+        Status::Asleep | Status::Loading { .. } | Status::InLine { .. } => "pg-is-loading",
         Status::Ready | Status::Stopped | Status::Restarted => "pg-is-ready",
         Status::Running { .. } => "pg-is-running",
         Status::OutOfDate | Status::Unreachable { .. } => "pg-is-broken",
     }
 }
 
-fn words(i18n: &I18n, status: &Status) -> String {
+fn words(i18n: &I18n, status: &Status, forgets: bool) -> String {
+    if let Status::InLine { ahead } = status {
+        return i18n.tn("engine-in-line", *ahead, &[]);
+    }
     i18n.t(match status {
-        Status::Asleep => "engine-asleep",
+        Status::Asleep | Status::InLine { .. } => "engine-asleep",
         Status::Loading { crashed: true, .. } => "engine-crashed",
         Status::Loading { queued: true, .. } => "engine-loading-queued",
         Status::Loading { .. } => "engine-loading",
@@ -48,12 +51,13 @@ fn words(i18n: &I18n, status: &Status) -> String {
         Status::Running { .. } => "engine-running",
         Status::Stopped => "engine-stopped",
         Status::Restarted => "engine-restarted",
+        Status::OutOfDate if forgets => "cell-out-of-date",
         Status::OutOfDate => "engine-out-of-date",
         Status::Unreachable { .. } => "engine-unreachable",
     })
 }
 
-fn remedy(i18n: &I18n, status: &Status, tell: &Callback<Message>) -> Html {
+fn remedy(i18n: &I18n, status: &Status, retry: &Callback<()>) -> Html {
     match status {
         Status::OutOfDate => html! {
             <button type="button" class="pg-button" data-reload="plain">
@@ -63,7 +67,7 @@ fn remedy(i18n: &I18n, status: &Status, tell: &Callback<Message>) -> Html {
         Status::Unreachable { message } => html! {
             <>
                 <button type="button" class="pg-button"
-                    onclick={tell.reform(|_: MouseEvent| Message::Retry)}>
+                    onclick={retry.reform(|_: MouseEvent| ())}>
                     { i18n.t("engine-retry") }
                 </button>
                 <details>

@@ -2,8 +2,7 @@
 
 use yew::prelude::*;
 
-use super::view::Message;
-use super::{console, diagnoses, ending};
+use super::{Ask, console, diagnoses, ending};
 use crate::engine::Outcome;
 use crate::i18n::use_i18n;
 
@@ -15,7 +14,7 @@ pub struct ResultsProps {
     /// Whether the program has changed since.
     pub stale: bool,
     /// Called by links and buttons.
-    pub tell: Callback<Message>,
+    pub tell: Callback<Ask>,
 }
 
 /// The results; not drawn again while the player plays.

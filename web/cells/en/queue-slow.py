@@ -1,0 +1,28 @@
+import asyncio
+
+def log(text):
+    now = asyncio.get_running_loop().time()
+    print(f"{now:4.1f} {text}")
+
+async def producer(q):
+    for number in range(5):
+        log(f"producer wants to put {number}")
+        await q.put(number)
+        log(f"producer has put {number}")
+
+async def consumer(q):
+    while True:
+        await asyncio.sleep(1)
+        number = await q.get()
+        log(f"  consumer gets {number}")
+
+async def main():
+    q = asyncio.Queue(maxsize=2)
+    getting = asyncio.create_task(
+        consumer(q), name="consumer")
+    putting = asyncio.create_task(
+        producer(q), name="producer")
+    await putting
+    getting.cancel()
+
+asyncio.run(main())
