@@ -1,7 +1,8 @@
 //! The exhibits: live programs with their settings, one module each.
 //!
 //! An exhibit holds no state. It reads its settings from the address, runs its program whenever
-//! they change, which takes less than a frame, and hands the trace to the player.
+//! they change, which takes less than a frame, and hands the trace to the player. Only a
+//! [`PythonCell`] holds what the reader types into it.
 
 pub mod asyncio_queue;
 pub mod blocking;

@@ -28,6 +28,8 @@ pub struct Call {
     pub caller: Option<usize>,
     /// Whether it is the first of its task, so that nobody has to wait for it.
     pub is_first: bool,
+    /// Whether its task ever waited in it. Plain functions are called and left within a step.
+    pub waited: bool,
     /// Calls around it.
     pub depth: usize,
     /// When it was entered.
@@ -123,12 +125,20 @@ impl Calls {
         caller.has_left(position) || this.caller.is_some_and(|up| self.is_orphan(up, position))
     }
 
+    /// Whether a cancellation ever went through more than one call of a task.
+    pub fn has_chain(&self) -> bool {
+        self.requests.iter().any(|request| {
+            let inner = request.delivered.and_then(|(_, inner)| self.calls.get(inner?));
+            inner.is_some_and(|inner| !inner.is_first)
+        })
+    }
+
     /// How a task ended, and when.
     pub fn end_of(&self, task: TaskId) -> Option<(Point, Outcome)> {
         self.ends.get(&task).copied()
     }
 
-    /// The calls in the order of a tree: each one before those it made.
+    /// The calls in which a task waited, in the order of a tree: each one before those it made.
     pub fn in_tree_order(&self) -> Vec<usize> {
         let mut under: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
         for (at, call) in self.calls.iter().enumerate() {
@@ -138,7 +148,9 @@ impl Calls {
         let mut open: Vec<usize> = under.remove(&None).unwrap_or_default();
         open.reverse();
         while let Some(at) = open.pop() {
-            order.push(at);
+            if self.calls[at].waited {
+                order.push(at);
+            }
             open.extend(under.remove(&Some(at)).unwrap_or_default().into_iter().rev());
         }
         order
@@ -172,6 +184,11 @@ impl Reader {
             EventKind::ClauseEntered { clause } => {
                 if let Some(call) = self.innermost(task) {
                     self.calls.calls[call].clauses.push((at, clause));
+                }
+            }
+            EventKind::Suspended { .. } => {
+                for &call in self.stacks.get(&task).into_iter().flatten() {
+                    self.calls.calls[call].waited = true;
                 }
             }
             EventKind::FrameLeft { by, .. } => {
@@ -229,6 +246,7 @@ impl Reader {
             task: event.task,
             caller,
             is_first: inside.is_none(),
+            waited: false,
             depth,
             entered: at,
             site: event.site,
@@ -266,6 +284,7 @@ impl Calls {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::WaitOn;
 
     const OWNER: TaskId = TaskId::MAIN;
     const NAME: TextId = TextId::NONE;
@@ -289,6 +308,10 @@ mod tests {
 
     fn left(by: Unwind) -> EventKind {
         EventKind::FrameLeft { name: NAME, by }
+    }
+
+    fn waits() -> EventKind {
+        EventKind::Suspended { on: WaitOn::Future }
     }
 
     #[test]
@@ -349,7 +372,13 @@ mod tests {
             (second, entered()),
             (child(), entered()),
             (second, entered()),
+            (OWNER, waits()),
+            (child(), waits()),
+            (second, waits()),
+            (second, entered()),
+            (second, left(Unwind::Return)),
         ]);
+        // The plain call at the end is no await.
         assert_eq!(found.in_tree_order(), [0, 1, 3, 2]);
     }
 }

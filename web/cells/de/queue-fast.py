@@ -25,5 +25,6 @@ async def main():
     await geben
     await asyncio.sleep(0.5)
     nehmen.cancel()
+    await asyncio.wait([nehmen])
 
 asyncio.run(main())

@@ -24,5 +24,6 @@ async def main():
         erzeuger(q), name="erzeuger")
     await geben
     nehmen.cancel()
+    await asyncio.wait([nehmen])
 
 asyncio.run(main())

@@ -25,5 +25,6 @@ async def main():
     await putting
     await asyncio.sleep(0.5)
     getting.cancel()
+    await asyncio.wait([getting])
 
 asyncio.run(main())

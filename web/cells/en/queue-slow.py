@@ -24,5 +24,6 @@ async def main():
         producer(q), name="producer")
     await putting
     getting.cancel()
+    await asyncio.wait([getting])
 
 asyncio.run(main())

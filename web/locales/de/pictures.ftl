@@ -46,7 +46,7 @@ depth-reading = { $label }: { $count }
 chain-title = Kette der Aufrufe
 chain-open =
     { $count ->
-        [0] Nichts mehr offen
+        [0] Nichts offen
         [one] Ein Aufruf offen
        *[other] { $count } Aufrufe offen
     }

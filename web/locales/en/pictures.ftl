@@ -46,7 +46,7 @@ depth-reading = { $label }: { $count }
 chain-title = Chain of calls
 chain-open =
     { $count ->
-        [0] Nothing open any more
+        [0] Nothing open
         [one] One call open
        *[other] { $count } calls open
     }

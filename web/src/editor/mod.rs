@@ -1,4 +1,4 @@
-//! The editor of the playground: `CodeMirror`, and a textarea until that is loaded, or for good if
+//! The editor of Python programs: `CodeMirror`, and a textarea until that is loaded, or for good if
 //! it cannot be.
 
 mod library;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use taktwerk_trace::{Event as TraceEvent, Trace};
+use taktwerk_trace::{Event as TraceEvent, EventKind, Trace};
 use yew::prelude::*;
 
 use super::use_python_run;
@@ -17,6 +17,8 @@ use crate::python::{self, Ask};
 pub struct Trap {
     /// Its name in the address and in the keys of its texts.
     pub name: &'static str,
+    /// The picture that shows it.
+    picture: Picture,
     /// The programs before and after, in the order of [`Lang::ALL`].
     programs: [[&'static str; 2]; 2],
 }
@@ -32,9 +34,10 @@ impl Trap {
 }
 
 macro_rules! traps {
-    ($($name:literal),+ $(,)?) => {
+    ($($name:literal: $picture:ident),+ $(,)?) => {
         [$(Trap {
             name: $name,
+            picture: Picture::$picture,
             programs: [traps!(@ "de", $name), traps!(@ "en", $name)],
         }),+]
     };
@@ -48,11 +51,11 @@ macro_rules! traps {
 
 /// All of them, in the order of the course.
 pub const TRAPS: [Trap; 5] = traps![
-    "blocking-call",
-    "unbounded-queue",
-    "ignored-backpressure",
-    "leaky-timeout",
-    "swallowed-cancel",
+    "blocking-call": Lanes,
+    "unbounded-queue": Queue,
+    "ignored-backpressure": Queue,
+    "leaky-timeout": Chain,
+    "swallowed-cancel": Chain,
 ];
 
 /// Which trap.
@@ -81,7 +84,7 @@ pub fn TrapCard(TrapCardProps { trap }: &TrapCardProps) -> Html {
                 }
             };
             if let Some(position) = position {
-                let number = goto.map_or(0, |(_, goto)| goto.number.wrapping_add(1));
+                let number = goto.map_or(1, |(_, goto)| goto.number.wrapping_add(1));
                 goto.set(Some((0, Goto { position, number })));
             }
         })
@@ -94,12 +97,17 @@ pub fn TrapCard(TrapCardProps { trap }: &TrapCardProps) -> Html {
                 trace: Rc::clone(&outcome.trace),
                 source: Some(Program::python(&outcome.program.file, &outcome.program.source)),
             };
+            // A chain is best seen where something is wrong with it, the rest as a whole.
+            let found = first.trace.events().iter().position(|event| {
+                trap.picture == Picture::Chain && matches!(event.kind, EventKind::Diagnosed { .. })
+            });
+            let at_first = found.map(|at| (0, Goto { position: at + 1, number: 0 }));
             let sides = [side("trap-before", &first), side("trap-after", &second)];
             html! {
                 <>
                     { python::diagnosis_cards(&i18n, &first.trace, &ask) }
-                    <Compare id={format!("player-{name}")} {sides} picture={Picture::Lanes}
-                        goto={*goto} />
+                    <Compare id={format!("player-{name}")} {sides} picture={trap.picture}
+                        goto={goto.or(at_first)} at_end=true />
                 </>
             }
         }

@@ -45,7 +45,7 @@ impl PartialEq for Side {
     }
 }
 
-/// What is drawn of each run.
+/// What is drawn of each run; with its program, the lanes are drawn, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// The queue with its items, and the depth of both over time.
@@ -71,6 +71,9 @@ pub struct CompareProps {
     /// Where to go, and in which of the runs.
     #[prop_or_default]
     pub goto: Option<(usize, Goto)>,
+    /// Whether to begin at the end, with everything in the picture.
+    #[prop_or_default]
+    pub at_end: bool,
     /// Whether to begin playing at once, if the reader did not ask for less motion.
     #[prop_or_default]
     pub autoplay: bool,
@@ -138,13 +141,21 @@ impl Component for CompareView {
             sessions,
             merged,
             head: Playhead::default(),
-            // A cancellation goes through a chain within one instant.
-            axis: if props.picture == Picture::Chain { Axis::Step } else { Axis::Time },
+            axis: Axis::Time,
             speed: 1.0,
             playback: Playback::default(),
             frames: None,
             _visibility: visibility,
         };
+        // A cancellation goes through a chain within one instant.
+        if props.picture == Picture::Chain && !view.has_lanes(ctx) {
+            view.axis = Axis::Step;
+        }
+        if let Some((run, goto)) = props.goto {
+            view.head = view.merged.first_with(run.min(1), goto.position);
+        } else if props.at_end {
+            view.head = view.merged.at(view.merged.len());
+        }
         if props.autoplay && !browser::reduced_motion() && !browser::is_hidden() {
             view.play(ctx);
         }
@@ -219,6 +230,12 @@ impl Component for CompareView {
 }
 
 impl CompareView {
+    /// Whether lanes are drawn: alone, and of programs.
+    fn has_lanes(&self, ctx: &Context<Self>) -> bool {
+        let CompareProps { picture, sides, .. } = &ctx.props().props;
+        *picture == Picture::Lanes || sides.iter().any(|side| side.source.is_some())
+    }
+
     fn side(&self, ctx: &Context<Self>, run: usize, head: Playhead, moment: &Moment) -> Html {
         let CompareProps { id, sides, picture, .. } = &ctx.props().props;
         let Side { label, source, .. } = &sides[run];
@@ -232,13 +249,7 @@ impl CompareView {
         let body = match picture {
             Picture::Queue => html! { <QueuePicture moment={moment.clone()} clock={head.clock} /> },
             Picture::Chain => html! { <Chain moment={moment.clone()} /> },
-            Picture::Lanes => html! {
-                <>
-                    <Patterns id={id.clone()} />
-                    <Lanes {id} moment={moment.clone()} {head} axis={Axis::Time}
-                        end={self.merged.end()} {onseek} />
-                </>
-            },
+            Picture::Lanes => html! {},
         };
         html! {
             <section class="pl-side" aria-label={label.clone()}>
@@ -246,7 +257,12 @@ impl CompareView {
                 <Sentence moment={moment.clone()} clock={head.clock}
                     playing={self.frames.is_some()} />
                 { body }
-                if *picture != Picture::Queue {
+                if self.has_lanes(ctx) {
+                    <Patterns id={id.clone()} />
+                    <Lanes {id} moment={moment.clone()} {head} axis={Axis::Time}
+                        end={self.merged.end()} {onseek} />
+                }
+                if *picture != Picture::Queue || source.is_some() {
                     <div class="pl-panels">
                         if let Some(source) = source.clone() {
                             <SourceView moment={moment.clone()} {source} {flows} />
@@ -282,9 +298,8 @@ impl CompareView {
         });
         let merged = Rc::clone(&self.merged);
         let onposition = link.callback(move |at| Message::Seek(merged.at(at)));
-        // Two rows of lanes have only the time in common.
-        let has_steps = props.picture != Picture::Lanes;
-        let onaxis = has_steps.then(|| link.callback(Message::Axis));
+        // Lanes of two runs have only the time in common.
+        let onaxis = (!self.has_lanes(ctx)).then(|| link.callback(Message::Axis));
         html! {
             <Transport id={props.id.clone()} {progress} playing={self.frames.is_some()}
                 speed={self.speed} axis={self.axis} oncommand={link.callback(Message::Do)}

@@ -208,6 +208,8 @@ pub fn many_calls(count: usize) -> Trace {
     for _ in 0..count {
         writer.push(EventKind::FrameEntered { name });
     }
+    writer.push(EventKind::Suspended { on: WaitOn::Turn });
+    writer.begin(0);
     for _ in 0..count {
         writer.push(EventKind::FrameLeft { name, by: Unwind::Return });
     }

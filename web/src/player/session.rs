@@ -114,13 +114,9 @@ impl Session {
         self.calls.get_or_init(|| Calls::of(&self.trace))
     }
 
-    /// Whether a task was asked to cancel itself where calls are nested: then the chain is worth a
-    /// picture.
-    pub fn has_requests(&self) -> bool {
-        let calls = || self.calls();
-        self.has_frames
-            && calls().calls.iter().any(|call| call.depth > 0)
-            && calls().requests.iter().any(|request| request.from.is_some())
+    /// Whether a cancellation went through a chain of calls, which is worth a picture.
+    pub fn has_chain(&self) -> bool {
+        self.has_frames && self.calls().has_chain()
     }
 
     /// The name of a task; its number if it has none.

@@ -188,7 +188,7 @@ impl Component for PlayerView {
                     }
                     <Output moment={moment.clone()} />
                 </div>
-                if self.session.has_frames() && !self.session.has_requests() {
+                if self.session.has_frames() && !self.session.has_chain() {
                     <Stacks moment={moment.clone()} />
                 }
                 <Table {moment} {onjump} />
@@ -205,7 +205,7 @@ impl PlayerView {
         if !self.session.flows().is_empty() {
             pictures.push(Picture::Queue);
         }
-        if self.session.has_requests() {
+        if self.session.has_chain() || *lead == Picture::Chain {
             pictures.push(Picture::Chain);
         }
         pictures.sort_by_key(|picture| picture != lead);

@@ -1,99 +1,12 @@
-//! The cells of a page and the one engine behind them, message by message. The queue's orders go to
-//! the client's own machine, so that both are held to each other.
+//! The cells of a page and the one engine behind them, message by message.
 
-use std::rc::Rc;
+mod page;
 
-use taktwerk_protocol::{BUILD, Crash, Ending, Limits, Reply, Report, RunId, Usage};
+use taktwerk_protocol::{BUILD, Crash, Ending, Reply, Report, RunId, Usage};
 
-use super::super::{End, Input as FromWorker, Machine, Order as ToWorker, Program, Status};
-use super::super::{View, WorkerId};
-use super::queue::{CellId, Input, Order, Queue};
-
-/// A page with cells, without its workers.
-#[derive(Default)]
-struct Page {
-    queue: Queue,
-    machine: Machine,
-    /// What the workers were told.
-    told: Vec<ToWorker>,
-}
-
-impl Page {
-    fn with_cells<const N: usize>() -> (Self, [CellId; N]) {
-        let mut page = Self::default();
-        let cells = std::array::from_fn(|_| page.queue.join());
-        (page, cells)
-    }
-
-    /// A page whose worker is ready; the second, spare one is, too.
-    fn warm<const N: usize>() -> (Self, [CellId; N]) {
-        let (mut page, cells) = Self::with_cells();
-        page.happen(Input::Wake);
-        page.reply(0, ready());
-        page.reply(1, ready());
-        page.told.clear();
-        (page, cells)
-    }
-
-    /// As the client does it: an order is answered before the next is carried out.
-    fn happen(&mut self, input: Input) {
-        for order in self.queue.on(input) {
-            match order {
-                Order::Wake => self.tell(FromWorker::Wake),
-                Order::Run(program) => self.tell(FromWorker::Run(program)),
-                Order::Stop => {
-                    self.tell(FromWorker::Stop);
-                    self.happen(Input::Halted);
-                }
-            }
-        }
-    }
-
-    fn tell(&mut self, input: FromWorker) {
-        let before: View = self.machine.view();
-        let orders = self.machine.on(input);
-        self.told.extend(orders);
-        let view = self.machine.view();
-        if view != before {
-            self.happen(Input::Engine(view));
-        }
-    }
-
-    fn reply(&mut self, worker: u32, reply: Reply) {
-        self.tell(FromWorker::Reply(WorkerId(worker), reply));
-    }
-
-    fn submit(&mut self, cell: CellId, source: &str) {
-        let program =
-            Program { source: source.into(), file: "p.py".into(), limits: Limits::default() };
-        self.happen(Input::Submit(cell, program));
-    }
-
-    fn status(&self, cell: CellId) -> Status {
-        self.queue.view(cell).status
-    }
-
-    /// The program and the end of a cell's last run, in words.
-    fn outcome(&self, cell: CellId) -> String {
-        let Some(outcome) = self.queue.view(cell).outcome else { return "none".to_owned() };
-        let end = match &outcome.end {
-            End::Reported(_) => "done",
-            End::Stopped => "stopped",
-            End::TimedOut => "timed out",
-            End::Crashed { message, .. } => message,
-        };
-        format!("{} {end}", outcome.program.source)
-    }
-
-    /// The programs that workers were given since this was asked last: worker, run, text.
-    fn sent(&mut self) -> Vec<(u32, u32, String)> {
-        let sent = |order: ToWorker| match order {
-            ToWorker::Send(worker, run, program) => Some((worker.0, run.0, program.source.clone())),
-            _ => None,
-        };
-        self.told.drain(..).filter_map(sent).collect()
-    }
-}
+use super::super::{Input as FromWorker, Order as ToWorker, Status, WorkerId};
+use super::queue::Input;
+use page::Page;
 
 fn ready() -> Reply {
     Reply::Ready { build: BUILD.to_owned() }
@@ -382,5 +295,5 @@ fn equal_views_share_their_outcome() {
     page.submit(a, "a");
     page.reply(0, finished(0));
     let (one, two) = (page.queue.view(a).outcome.unwrap(), page.queue.view(a).outcome.unwrap());
-    assert!(Rc::ptr_eq(&one, &two));
+    assert!(std::rc::Rc::ptr_eq(&one, &two));
 }

@@ -92,13 +92,18 @@ impl Scene {
     pub fn of(calls: &Calls, position: usize) -> Self {
         let shown = shown(calls, position);
         let rows: Vec<Row> = shown.iter().map(|&call| row(calls, &shown, call, position)).collect();
-        let open = (0..calls.calls.len()).filter(|&call| calls.calls[call].is_open(position));
+        let is_open = |call: &usize| {
+            let call = &calls.calls[*call];
+            call.waited && call.is_open(position)
+        };
+        let open = (0..calls.calls.len()).filter(is_open);
         let orphans = open.clone().filter(|&call| calls.is_orphan(call, position)).count();
         let requests = calls.requests.iter().enumerate();
         let tokens = requests
             .filter_map(|(index, request)| Some((index, token(calls, &shown, request, position)?)))
             .collect();
-        let hidden = calls.calls.len() - shown.len();
+        let waited = calls.calls.iter().filter(|call| call.waited).count();
+        let hidden = waited - shown.len();
         Self { rows, tokens, open: open.count(), orphans, hidden }
     }
 }
