@@ -254,4 +254,27 @@ describe("the playground", () => {
       await page.getByRole("heading", { level: 1, name: "Playground" }).waitFor();
     });
   });
+
+  it("compares any two runs on one clock", async () => {
+    const sleeps = (seconds) =>
+      `import asyncio\nasync def main():\n    await asyncio.sleep(${seconds})\n` +
+      `    print("nach ${seconds}")\nasyncio.run(main())\n`;
+    await session.withPage(at(sleeps(2)), async (page) => {
+      await says(output(page), "nach 2");
+      await page.getByRole("button", { name: "Keep for comparison" }).click();
+      await says(page.locator(".pg-compare"), "Kept.");
+      await type(page, sleeps(8));
+      await says(output(page), "nach 8");
+      const sides = page.locator("#player-playground .pl-side");
+      await sides.nth(1).waitFor();
+      // Both on one axis: half way through the longer run, the shorter one has long been over.
+      await page.locator("#player-playground input[type=range]").fill("5000");
+      const said = await sides.locator(".pl-output-view").allTextContents();
+      assert.match(said[0], /nach 2/);
+      assert.doesNotMatch(said[1], /nach 8/);
+      await shot(page, "playground-compare");
+      await page.getByRole("button", { name: "End comparison" }).click();
+      assert.equal(await sides.count(), 0);
+    });
+  });
 });

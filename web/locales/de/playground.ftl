@@ -191,3 +191,11 @@ playground-difference-wait-for = `wait_for` mit einer Coroutine, die schon beend
 playground-difference-past = Vor 0 hat die Uhr nichts: Timer für frühere Zeitpunkte feuern in der Reihenfolge, in der sie gestellt wurden.
 playground-difference-context = Misslingt nach einem Timeout das Aufräumen, kann `__context__` den `CancelledError` nennen statt des `TimeoutError`.
 playground-difference-garbage = Objekte verschwinden, sobald nichts mehr auf sie verweist; Zyklen bleiben, bis du `gc.collect()` aufrufst.
+
+## Zwei Läufe vergleichen
+
+compare-pin = Zum Vergleich merken
+compare-end = Vergleich beenden
+compare-hint = Gemerkt. Ändere das Programm oder wähle ein anderes, dann stehen beide Läufe nebeneinander auf einer Uhr.
+compare-pinned = gemerkter Lauf
+compare-present = dieser Lauf

@@ -191,3 +191,11 @@ playground-difference-wait-for = `wait_for` of a coroutine that is over gives `N
 playground-difference-past = The clock has nothing before 0: timers for earlier points fire in the order in which they were set.
 playground-difference-context = If the clean-up after a timeout fails, `__context__` may name the `CancelledError` instead of the `TimeoutError`.
 playground-difference-garbage = Objects go as soon as nothing refers to them; cycles stay until you call `gc.collect()`.
+
+## Comparing two runs
+
+compare-pin = Keep for comparison
+compare-end = End comparison
+compare-hint = Kept. Change the program or choose another one, then both runs stand side by side on one clock.
+compare-pinned = kept run
+compare-present = this run

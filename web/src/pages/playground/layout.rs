@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
+use taktwerk_trace::EventKind;
 use yew::prelude::*;
 
 use super::toolbar::{self, Toolbar};
 use super::view::{Calls, Message, Notice, PLAYER, PlaygroundView};
 use crate::editor::Editor;
+use crate::engine::Outcome;
 use crate::i18n::I18n;
-use crate::player::{Player, Program};
+use crate::player::{Compare, Picture, Player, Program, Side};
 use crate::prose::prose;
 use crate::python::{self, FILE, Results};
 
@@ -96,14 +98,42 @@ impl PlaygroundView {
                 tabindex="-1" aria-labelledby="run-heading">
                 <h2 id="run-heading">{ i18n.t("playground-player") }</h2>
                 { self.stale_mark(ctx) }
+                { self.comparison(ctx, outcome) }
                 if outcome.trace.is_empty() {
                     <p class="pg-empty">{ i18n.t("playground-no-events") }</p>
+                } else if let Some(pinned) = self.pinned_beside(outcome) {
+                    <Compare id={PLAYER} picture={picture_of([pinned, outcome])} at_end=true
+                        sides={[side(i18n.t("compare-pinned"), pinned),
+                            side(i18n.t("compare-present"), outcome)]}
+                        goto={self.goto.map(|goto| (1, goto))} />
                 } else {
                     <Player id={PLAYER} trace={Rc::clone(&outcome.trace)} {source}
                         goto={self.goto} {onplaces} />
                 }
             </section>
         }
+    }
+
+    /// Keeps a run to compare later ones with, or lets it go.
+    fn comparison(&self, ctx: &Context<Self>, outcome: &Outcome) -> Html {
+        let (i18n, tell) = (&ctx.props().i18n, &self.calls.tell);
+        let pin = tell.reform(|_: MouseEvent| Message::Pin);
+        let unpin = tell.reform(|_: MouseEvent| Message::Unpin);
+        let is_same = self.pinned.as_ref() == Some(outcome);
+        html! {
+            <div class="pg-compare">
+                { python::button(i18n.t("compare-pin"), "", is_same, pin) }
+                if self.pinned.is_some() {
+                    { python::button(i18n.t("compare-end"), "", false, unpin) }
+                }
+                <p role="status">{ if is_same { i18n.t("compare-hint") } else { String::new() } }</p>
+            </div>
+        }
+    }
+
+    /// The run that was kept, if it is another one.
+    fn pinned_beside(&self, outcome: &Outcome) -> Option<&Outcome> {
+        self.pinned.as_ref().filter(|pinned| *pinned != outcome && !pinned.trace.is_empty())
     }
 
     /// Says that what stands below belongs to another version of the program.
@@ -114,4 +144,17 @@ impl PlaygroundView {
         let run = self.calls.tell.reform(|()| Message::Run);
         python::stale_mark(&ctx.props().i18n, self.is_busy(), &run)
     }
+}
+
+/// A run as one of two.
+fn side(label: String, outcome: &Outcome) -> Side {
+    let source = Some(Program::python(FILE, &outcome.program.source));
+    Side { label: label.into(), trace: Rc::clone(&outcome.trace), source }
+}
+
+/// What both runs are best compared by.
+fn picture_of(runs: [&Outcome; 2]) -> Picture {
+    let put = |kind: EventKind| matches!(kind, EventKind::QueuePut { .. });
+    let has_queue = |run: &&Outcome| run.trace.events().iter().any(|event| put(event.kind));
+    if runs.iter().all(has_queue) { Picture::Queue } else { Picture::Lanes }
 }

@@ -9,7 +9,7 @@ use super::desk::Desk;
 use super::{share, store};
 use crate::browser;
 use crate::editor::{Cursor, Mark};
-use crate::engine::{EngineClient, Status, View};
+use crate::engine::{EngineClient, Outcome, Status, View};
 use crate::i18n::I18n;
 use crate::player::{Goto, Place};
 use crate::python::{self, Ask, SETTLED_MS};
@@ -46,6 +46,10 @@ pub enum Message {
     Run,
     /// Stop it.
     Stop,
+    /// Keep this run to compare later ones with.
+    Pin,
+    /// Let it go.
+    Unpin,
     /// The reader has paused after a change.
     Settled,
     /// Run by itself after a change, or do not.
@@ -78,6 +82,8 @@ pub struct PlaygroundView {
     pub(super) desk: Desk,
     engine: EngineClient,
     pub(super) shown: View,
+    /// A run to compare later ones with.
+    pub(super) pinned: Option<Outcome>,
     pub(super) auto: bool,
     pub(super) remembered: bool,
     settling: Option<Timeout>,
@@ -113,6 +119,7 @@ impl Component for PlaygroundView {
             desk: store::open(),
             engine,
             shown,
+            pinned: None,
             auto: store::auto(),
             remembered: true,
             settling: None,
@@ -165,6 +172,8 @@ impl Component for PlaygroundView {
             Message::Restore => self.desk.restore(),
             Message::Run => self.run(),
             Message::Stop => self.engine.stop(),
+            Message::Pin => self.pinned = self.shown.outcome.clone(),
+            Message::Unpin => self.pinned = None,
             Message::Settled => self.settled(),
             Message::ToggleAuto => self.toggle_auto(),
             Message::Retry => self.engine.wake(),
