@@ -1,4 +1,4 @@
-// How quick the engine is in a browser: `cargo xtask bench --browser`.
+// How quick engine and page are in a browser: `cargo xtask bench --browser`.
 //
 // Figures of one run in one browser, ours and Pyodide's in turn, so that their ratio means
 // something on any machine. The median of the rounds is what counts.
@@ -152,10 +152,99 @@ async function inThePage(session) {
   console.log(`stop, click to frame    ${shown(stops)}`);
 }
 
-const session = await start({ "/pyodide": PYODIDE });
+/** Milliseconds from dragging a slider to the frame that shows the new run. */
+async function sliders(session) {
+  for (const [path, slider, changed] of [
+    ["/#/backpressure", "queue.producer", ".result-line"],
+    ["/#/cancellation", "chain.deadline", "#player-chain ~ .result .result-line:last-child"],
+  ]) {
+    const page = await session.openPage({ path, lang: "en" });
+    await page.locator(".pl-buttons button").first().click();
+    const times = await page.evaluate(
+      async ([id, changed]) => {
+        const input = document.getElementById(id);
+        const [from, step] = [Number(input.min), Number(input.step)];
+        const times = [];
+        for (let round = 1; round <= 15; round += 1) {
+          const text = () => [...document.querySelectorAll(changed)].map((e) => e.textContent).join();
+          const before = text();
+          const begin = performance.now();
+          input.value = String(from + step * (1 + (round % 7)));
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          while (text() === before) await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          times.push(performance.now() - begin);
+        }
+        return times;
+      },
+      [slider, changed],
+    );
+    await page.context().close();
+    console.log(`slider ${slider.padEnd(16)} ${shown(times)}`);
+  }
+}
+
+const LONG = `import asyncio
+
+async def give(queue):
+    for number in range(700):
+        await queue.put(number)
+
+async def take(queue):
+    while True:
+        await queue.get()
+        await asyncio.sleep(0.01)
+
+async def main():
+    queue = asyncio.Queue(maxsize=5)
+    task = asyncio.create_task(take(queue))
+    await give(queue)
+    task.cancel()
+    await asyncio.wait([task])
+    print("over")
+
+asyncio.run(main())
+`;
+
+/** Frames a second while a long trace is played on the time axis. */
+async function frames(session) {
+  for (const [what, path, id] of [
+    ["two queues", "/#/backpressure?queue.ticks=500&queue.producer=9&queue.consumer=5", "queue"],
+    ["Python", `/#/playground?code=${share(LONG)}`, "playground"],
+  ]) {
+    const page = await session.openPage({ path, lang: "en" });
+    const player = page.locator(`#player-${id}`);
+    await player.waitFor({ timeout: 60_000 });
+    const range = player.locator("input[type=range]");
+    const events = (await range.getAttribute("aria-valuetext")).match(/of (\d+)/)[1];
+    await player.locator(".pl-buttons button").first().click();
+    await player.locator(".pl-play").click();
+    const rate = await page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const begin = performance.now();
+      let frames = 0;
+      while (performance.now() - begin < 5000) {
+        await new Promise(requestAnimationFrame);
+        frames += 1;
+      }
+      return (frames * 1000) / (performance.now() - begin);
+    });
+    const playing = Number(await range.inputValue());
+    await page.context().close();
+    if (!(playing > 0)) throw new Error(`${what}: nothing played`);
+    console.log(`playing ${what}, ${events} events: ${rate.toFixed(1)} frames a second`);
+  }
+}
+
+// With a word, only the parts whose name begins with it: `node tests/e2e/bench.mjs frames`.
+const PARTS = { coldStarts, inThePage, sliders, frames };
+const only = process.argv[2] ?? "";
+
+const session = await start(only ? {} : { "/pyodide": PYODIDE });
 try {
-  await coldStarts(session);
-  await inThePage(session);
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (name.startsWith(only)) await part(session);
+  }
 } finally {
   await session.close();
 }

@@ -4,14 +4,36 @@
 //! request goes on to it; if there is nothing to settle, it is kept for the task's next step.
 
 use std::collections::BTreeSet;
+use std::panic::Location;
 
 use taktwerk_trace::{EventKind, TextId, WaitOn};
 
-use crate::Cancelled;
 use crate::core::{Inner, SiteRef};
 use crate::task::Place;
 use crate::waiting::WaiterState;
 use crate::waker::TaskKey;
+use crate::{Cancelled, Handle};
+
+/// Asks a task to cancel itself, for somebody who does not await it; see
+/// [`JoinHandle::canceller`](crate::JoinHandle::canceller). Clones are all the same.
+#[derive(Clone)]
+pub struct Canceller {
+    rt: Handle,
+    key: TaskKey,
+}
+
+impl Canceller {
+    pub(crate) fn new(rt: Handle, key: TaskKey) -> Self {
+        Self { rt, key }
+    }
+
+    /// Asks the task to cancel itself (`task.cancel()`). Gives whether it had not ended yet.
+    #[track_caller]
+    pub fn cancel(&self) -> bool {
+        let site = Location::caller();
+        self.rt.core.with(|inner| inner.cancel(self.key, "", Some(site)))
+    }
+}
 
 impl Inner {
     /// Takes the cancellation that is to be delivered to the running task, if there is one.

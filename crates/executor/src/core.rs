@@ -2,7 +2,7 @@
 //! what lets tasks go on, [`cancel`](crate::cancel), [`turn`](crate::turn) for the steps.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::panic::Location;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -43,6 +43,8 @@ pub(crate) enum Job {
     Deadline(u32),
     /// A child of a scope ended.
     ChildDone(u32),
+    /// A task ended for whose end somebody waits.
+    End,
     /// A worker finished a call.
     CallDone(u32),
     /// The main task ended.
@@ -58,6 +60,8 @@ pub(crate) struct Inner {
     pub scopes: Slab<ScopeState>,
     pub pools: Vec<PoolState>,
     pub jobs: Slab<JobState>,
+    /// Waiters that a callback in the ready queue will tell of a task's end, in its order.
+    pub ends_to_tell: VecDeque<u32>,
     pub trace: Option<Trace>,
     pub current: u32,
     pub current_id: Option<TaskId>,
@@ -103,6 +107,7 @@ impl Core {
             scopes: Slab::new(),
             pools: Vec::new(),
             jobs: Slab::new(),
+            ends_to_tell: VecDeque::new(),
             trace,
             current: NONE,
             current_id: None,

@@ -23,6 +23,7 @@
 mod cancel;
 mod core;
 mod deadline;
+mod ended;
 mod error;
 mod event;
 mod frame;
@@ -40,6 +41,8 @@ mod waiting;
 mod waker;
 mod worker_pool;
 
+pub use cancel::Canceller;
+pub use ended::Ended;
 pub use error::{Cancelled, Error, RunError};
 pub use event::{Event, WaitSet};
 pub use handle::Handle;

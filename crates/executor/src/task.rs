@@ -11,7 +11,7 @@ use taktwerk_trace::{EventKind, TaskId, WaitOn};
 
 use crate::core::NONE;
 use crate::waker::TaskKey;
-use crate::{Error, Handle};
+use crate::{Canceller, Error, Handle};
 
 /// A task's future and where its result goes, in one allocation.
 pub(crate) type Body = Pin<Box<dyn Step>>;
@@ -188,6 +188,10 @@ impl<T> JoinHandle<T> {
         self.state.take()
     }
 
+    pub(crate) fn parts(&self) -> (&Handle, TaskKey) {
+        (&self.rt, self.key)
+    }
+
     /// The task's id in the trace.
     pub fn id(&self) -> TaskId {
         self.key.id
@@ -214,6 +218,11 @@ impl<T> JoinHandle<T> {
         self.rt.core.with(|inner| inner.cancel(self.key, message, Some(site)))
     }
 
+    /// A way to cancel the task while another one awaits it.
+    pub fn canceller(&self) -> Canceller {
+        Canceller::new(self.rt.clone(), self.key)
+    }
+
     /// Cancellation requests on the task that were not withdrawn (`task.cancelling()`).
     pub fn cancelling(&self) -> u32 {
         self.rt.core.with(|inner| inner.task(self.key).map_or(0, |task| task.cancels))
@@ -237,13 +246,8 @@ impl<T> Future for JoinHandle<T> {
         let mut passed_on = false;
         let waited = this.rt.core.with(|inner| {
             if this.waiter != NONE {
-                let waiter = this.waiter;
-                passed_on = inner.is_passed_on(waiter);
-                let resumed = inner.resume(cx, &mut this.waiter, site);
-                if let Poll::Ready(Err(_)) = resumed {
-                    inner.leave(key, waiter);
-                }
-                return resumed.map_err(Error::from);
+                passed_on = inner.is_passed_on(this.waiter);
+                return inner.resume_join(cx, key, &mut this.waiter, site).map_err(Error::from);
             }
             if over {
                 return Poll::Ready(Ok(()));

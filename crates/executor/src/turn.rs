@@ -191,6 +191,7 @@ impl Inner {
             Job::Wake(waiter) => self.end_sleep(waiter, turn.call),
             Job::Deadline(slot) => self.expire_deadline(slot, turn.call),
             Job::ChildDone(scope) => self.run_child_done(scope),
+            Job::End => self.tell_end(),
             Job::CallDone(job) => self.finish_job(job, turn.call),
             Job::Stop => {
                 self.emit(EventKind::CallbackRan { callback: Callback::MainDone }, None);

@@ -25,7 +25,8 @@ pub(crate) enum WaiterState {
 pub(crate) struct Waiter {
     pub on: WaitOn,
     pub task: u32,
-    /// The slot of the awaited task, for [`WaitOn::Task`].
+    /// The slot of the awaited task, for [`WaitOn::Task`]; [`NONE`] if a cancellation is not to
+    /// go on to it.
     pub target: u32,
     /// The next waiter on the same task's end, or [`NONE`].
     pub next: u32,
@@ -196,6 +197,21 @@ impl Inner {
         }
     }
 
+    /// Polls a waiter on a task's end; one that is ready leaves the list of those who wait.
+    pub fn resume_join(
+        &mut self,
+        cx: &Context<'_>,
+        key: TaskKey,
+        waiter: &mut u32,
+        site: &'static Location<'static>,
+    ) -> Poll<Result<(), Cancelled>> {
+        // The list goes through the waiter: it leaves before it is given back.
+        if self.current_task().must_cancel || !self.is_pending(*waiter) {
+            self.leave(key, *waiter);
+        }
+        self.resume(cx, waiter, site)
+    }
+
     /// Takes a waiter on a task's end back.
     pub fn leave(&mut self, key: TaskKey, waiter: u32) {
         let Some(joiners) = self.task(key).map(|task| task.joiners) else { return };
@@ -219,8 +235,12 @@ impl Inner {
     pub fn complete_joiners(&mut self, task: &Task) {
         let mut at = task.joiners.0;
         while let Some(waiter) = self.waiters.get(at as usize) {
-            let next = waiter.next;
-            self.complete(at);
+            let (next, target) = (waiter.next, waiter.target);
+            if target == NONE {
+                self.end_is_told(at);
+            } else {
+                self.complete(at);
+            }
             at = next;
         }
     }

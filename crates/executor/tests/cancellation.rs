@@ -409,3 +409,22 @@ fn when_the_main_task_ends_what_is_left_begins_and_is_cancelled() {
     assert_eq!(seen.drops(), 1, "it ended by itself");
     assert_eq!(report.time, common::at(10));
 }
+
+#[test]
+fn somebody_else_may_cancel_a_task_that_is_awaited() {
+    let report = traced(|rt| async move {
+        let clock = rt.clone();
+        let task = rt.spawn("task", async move { clock.sleep(ms(50)).await });
+        let (clock, canceller) = (rt.clone(), task.canceller());
+        let other = rt.spawn("other", async move {
+            clock.sleep(ms(1)).await?;
+            assert!(canceller.cancel());
+            clock.sleep(ms(1)).await?;
+            assert!(!canceller.clone().cancel(), "it has ended");
+            Ok::<_, Cancelled>(())
+        });
+        assert_eq!(task.await, Err(Error::Cancelled));
+        other.await
+    });
+    assert_eq!(report.result, Ok(()));
+}

@@ -371,6 +371,13 @@ impl Session {
         self.emit(EventKind::CancelDelivered);
     }
 
+    /// A clause that waited raises a cancellation again: it was delivered before.
+    pub fn cancel_goes_on(&mut self) {
+        if let Some(task) = self.current.and_then(|id| self.tasks.get_mut(id.index())) {
+            task.cancel_told = true;
+        }
+    }
+
     /// A readable name for an object that is created at the place where the program is: the
     /// variable or attribute that it is assigned to, or its kind and number.
     pub fn name_at_site(&self, kind: ResourceKind) -> String {

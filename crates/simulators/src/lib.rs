@@ -5,8 +5,11 @@
 //! ticks instead. All are pure: equal settings give equal traces.
 
 pub mod blocking;
+pub mod chain;
 pub mod coffee;
+pub mod group;
 pub mod off_loading;
+mod python;
 pub mod queue;
 mod source;
 pub mod virtual_clock;

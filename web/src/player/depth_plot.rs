@@ -1,7 +1,7 @@
 //! How full the queues of two runs are over time, in one plot with one axis.
 //!
-//! Drawn as plain SVG: two step lines and their axes are all there is, and a plotting library would
-//! be a third as large as the whole page.
+//! Drawn as plain SVG: two step lines, their axes and the playhead are all there is. A plotting
+//! library would have to be taught the step lines, the shared clock and the theme's colours.
 
 use std::fmt::Write;
 use std::rc::Rc;

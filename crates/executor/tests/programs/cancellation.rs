@@ -80,3 +80,23 @@ pub fn own_cancellation() -> Trace {
         Ok(())
     })
 }
+
+pub fn wait_for_an_end() -> Trace {
+    trace(|rt| async move {
+        let clock = rt.clone();
+        let waiting = rt.spawn("waiting", async move {
+            let task = sleeper(&clock, "first", 2, 0);
+            task.ended().await?;
+            clock.log("the first has ended");
+            let task = sleeper(&clock, "second", 2, 0);
+            let waited = task.ended().await;
+            clock.log(format_args!("{waited:?}"));
+            waited
+        });
+        rt.sleep(ms(3)).await?;
+        waiting.cancel();
+        let result = waiting.await;
+        rt.log(format_args!("{result:?}"));
+        Ok(rt.sleep(ms(5)).await?)
+    })
+}

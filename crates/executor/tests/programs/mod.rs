@@ -32,6 +32,7 @@ macro_rules! for_each_program {
             cancelled_chain,
             swallowed_cancellation,
             own_cancellation,
+            wait_for_an_end,
             left_over_tasks,
             nested_timeouts,
             timeout_of_zero,

@@ -30,6 +30,8 @@ pub enum Op {
     Spawn(usize),
     /// Awaits the task that was created last and is not awaited yet.
     Join,
+    /// Waits for the end of the task that was created last, which a cancellation does not reach.
+    Ended,
     Cancel(usize),
     CancelOneself,
     Uncancel,
@@ -58,6 +60,7 @@ pub fn ops() -> impl Strategy<Value = Vec<Op>> {
         1 => Just(Op::Log),
         4 => (0..6_usize).prop_map(Op::Spawn),
         2 => Just(Op::Join),
+        2 => Just(Op::Ended),
         3 => any::<usize>().prop_map(Op::Cancel),
         1 => prop_oneof![Just(Op::CancelOneself), Just(Op::Uncancel), Just(Op::Fail)],
     ];
@@ -174,6 +177,7 @@ async fn run_one(world: &World, op: &Op) -> Result<(), Error> {
         Op::Log => rt.log(format_args!("{:?} at {}", rt.current_task(), rt.now())),
         Op::Spawn(script) => spawn(world, *script)?,
         Op::Join => join(world).await?,
+        Op::Ended => ended(world).await?,
         Op::Cancel(index) => cancel(world, *index),
         Op::CancelOneself => rt.cancel_current(),
         Op::Uncancel => drop(rt.uncancel()),
@@ -215,6 +219,17 @@ async fn join(world: &World) -> Result<(), Error> {
     let last = world.handles.borrow_mut().pop();
     match last {
         Some(handle) => handle.await,
+        None => Ok(()),
+    }
+}
+
+async fn ended(world: &World) -> Result<(), Error> {
+    let last = world.handles.borrow_mut().pop();
+    match last {
+        Some(handle) => {
+            handle.ended().await?;
+            handle.await
+        }
         None => Ok(()),
     }
 }

@@ -185,13 +185,7 @@ impl Hook {
             }
             Self::TimeoutEnter | Self::TimeoutReschedule => timeout_set(&object, self, vm)?,
             Self::TimeoutExit => {
-                let state = object.get_attr("_state", vm)?.get_attr("name", vm)?;
-                let elapsed = state.str(vm)?.as_bytes() == b"EXPIRED";
-                session::with(|session| {
-                    if let Some((deadline, _)) = session.deadlines.remove(&at) {
-                        session.emit(EventKind::DeadlineLeft { deadline, elapsed });
-                    }
-                });
+                session::with(|session| timeout_left(session, at, false));
             }
             Self::GroupEnter => {
                 session::with(|session| session.open_scope(at));
@@ -213,9 +207,13 @@ impl Hook {
 
     /// The function left with an error.
     pub fn failed(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
-        // What is left with an error is left all the same.
         match self {
-            Self::TimeoutExit | Self::GroupExit => self.returned(frame, vm),
+            // The one error that it raises itself is the timeout.
+            Self::TimeoutExit => {
+                with_self(frame, vm, |session, at| timeout_left(session, at, true))
+            }
+            // What is left with an error is left all the same.
+            Self::GroupExit => self.returned(frame, vm),
             _ => Ok(()),
         }
     }
@@ -327,6 +325,13 @@ fn cancel_requested(frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
         session.emit(EventKind::CancelRequested { target, pending, message });
     });
     Ok(())
+}
+
+/// A timeout was left; whether it turned a cancellation into its error.
+fn timeout_left(session: &mut Session, at: usize, elapsed: bool) {
+    if let Some((deadline, _)) = session.deadlines.remove(&at) {
+        session.emit(EventKind::DeadlineLeft { deadline, elapsed });
+    }
 }
 
 /// A timeout was entered, or its deadline was moved.

@@ -2,6 +2,7 @@
 //! which functions of asyncio it calls.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 use rustpython_vm::builtins::{PyCode, PyStr, PyStrInterned, PyType, PyTypeRef};
 use rustpython_vm::bytecode::{CodeFlags, Instruction};
@@ -33,6 +34,8 @@ struct Tracer {
     /// An error is on its way down a chain of awaits: whether it is a cancellation. The interpreter
     /// tells of the frames that it passes, but not that it arrived.
     thrown: Option<bool>,
+    /// What frames that wait in a clause have handled, by frame; looked up, never iterated.
+    waiting: HashMap<usize, bool>,
 }
 
 /// A frame that is watched.
@@ -68,6 +71,7 @@ pub fn install(file: &str, tracing: bool, vm: &VirtualMachine) -> PyResult<()> {
         stack: Vec::new(),
         base: 0,
         thrown: None,
+        waiting: HashMap::new(),
     };
     TRACER.with(|slot| *slot.borrow_mut() = Some(tracer));
     if tracing {
@@ -208,22 +212,54 @@ fn push(frame: &FrameRef, kind: Kind, site: SiteId) {
             // A frame that begins is called by what handles the error.
             tracer.thrown = None;
         }
+        let (frame, begins) = (key(frame), frame.lasti() == 0);
+        // One that begins may stand where another one waited that was dropped.
+        let handled = tracer.waiting.remove(&frame).filter(|_| !begins);
         let error = tracer.thrown;
-        tracer.stack.push(Entry { frame: key(frame), kind, error, handled: None, site });
+        tracer.stack.push(Entry { frame, kind, error, handled, site });
     });
 }
 
-/// Whether the interpreter only looks whether what it awaits ended with an error; it says then that
-/// it is at the line of the await.
-fn ends_await(frame: &FrameRef) -> bool {
+/// Whether the interpreter says that it is at a line at which nothing runs: it looks whether what it
+/// awaits ended with an error, or it goes to a clause from the line that was compiled before it.
+fn is_detour(frame: &FrameRef) -> bool {
     let at = (frame.lasti() as usize).saturating_sub(1);
-    matches!(frame.code.instructions.read_op(at), Instruction::CleanupThrow)
+    let line_at = |at: usize| frame.code.locations.get(at).map(|(begin, _)| begin.line);
+    let op = |at: usize| frame.code.instructions.read_op(at);
+    match op(at) {
+        Instruction::CleanupThrow => true,
+        Instruction::CallIntrinsic1 { .. } => matches!(op(at + 1), Instruction::Reraise { .. }),
+        Instruction::PushExcInfo => {
+            // An error that a clause raises again goes to the next one without a word.
+            with(|tracer| tracer.raised_again(key(frame)));
+            line_at(at) != line_at(at + 1)
+        }
+        Instruction::Copy { .. } | Instruction::Reraise { .. } => {
+            let site = with(|tracer| tracer.raised_again(key(frame))).flatten();
+            let entered = session::with(|session| {
+                let finally = |line: u32| session.clause_at(line) == Some(Clause::Finally);
+                let before = session.trace.position(site?)?.line;
+                Some(finally(frame.f_lineno() as u32) && !finally(before))
+            });
+            entered.flatten() != Some(true)
+        }
+        _ => false,
+    }
+}
+
+impl Tracer {
+    /// A frame raises the error again that it has handled; gives where it was last.
+    fn raised_again(&mut self, frame: usize) -> Option<SiteId> {
+        let entry = self.stack.iter_mut().rfind(|entry| entry.frame == frame)?;
+        entry.error = entry.error.or(entry.handled);
+        Some(entry.site)
+    }
 }
 
 fn line(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
     let line = frame.f_lineno() as u32;
     let at = key(frame);
-    if ends_await(frame) {
+    if is_detour(frame) {
         return check(vm);
     }
     let found = with(|tracer| {
@@ -314,6 +350,9 @@ fn returned(frame: &FrameRef, vm: &VirtualMachine) -> PyResult<()> {
         tracer.base = tracer.base.min(index);
         tracer.thrown = None;
         let left = how_left(frame, &entry);
+        if let (Left::Suspended, Some(handled)) = (&left, entry.error.or(entry.handled)) {
+            tracer.waiting.insert(at, handled);
+        }
         // What awaited it hears of the error from here: it, none any more, or another one.
         let mut kept = None;
         if let Some(awaiting) = tracer.stack.last_mut().filter(|below| below.error.is_some()) {
@@ -362,8 +401,10 @@ fn leave(frame: &FrameRef, entry: &Entry, left: &Left, recorded: bool) {
         own.iter().rev().find(is_program).map(|entry| entry.site)
     });
     session::with(|session| {
-        if by == Unwind::Cancel {
-            session.cancel_delivered(entry.site);
+        match entry.error {
+            Some(_) if by == Unwind::Cancel => session.cancel_delivered(entry.site),
+            None if by == Unwind::Cancel => session.cancel_goes_on(),
+            _ => {}
         }
         session.site = entry.site;
         if recorded {

@@ -24,7 +24,8 @@ pub fn wait_of(task: &PyObjectRef, vm: &VirtualMachine) -> PyResult<WaitOn> {
     let known = session::with(|session| {
         let sleeps = session.sleepers.get(&at).map(|timer| WaitOn::Timer(*timer));
         let job = || session.jobs.get(&at).map(|job| WaitOn::Job(*job));
-        let task = || session.task_id(at).map(WaitOn::Task);
+        // A future may stand where a task stood that is gone.
+        let task = || session.live_task(at).map(WaitOn::Task);
         sleeps.or_else(job).or_else(task)
     });
     if let Some(on) = known.flatten() {

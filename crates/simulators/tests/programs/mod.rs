@@ -1,7 +1,8 @@
 //! The exhibits' programs with the settings of the course, and some others.
 
+use taktwerk_simulators::chain::{self, Call, ChainRun, Layer};
 use taktwerk_simulators::queue::{self, Jitter, Policy, Profile};
-use taktwerk_simulators::{Run, blocking, coffee, off_loading, virtual_clock};
+use taktwerk_simulators::{Run, blocking, coffee, group, off_loading, virtual_clock};
 
 /// Calls a macro with the name of every program; each has a snapshot of that name.
 macro_rules! for_each_program {
@@ -21,6 +22,13 @@ macro_rules! for_each_program {
             queue_that_rejects,
             queue_that_drops,
             queue_with_jitter,
+            chain_of_the_course,
+            chain_with_signal,
+            chain_that_forgets_the_signal,
+            chain_that_leaks,
+            chain_cancelled_while_it_cleans_up,
+            chain_under_nested_deadlines,
+            group_of_the_course,
         }
     };
 }
@@ -91,6 +99,49 @@ pub fn queue_with_jitter() -> Run {
     let consumer = Profile::Bursty;
     let settings = queue::Settings { consumer, ticks: 9, jitter, ..queue::Settings::default() };
     queue::run(Policy::Backpressure, &settings).run
+}
+
+fn chain(run: ChainRun) -> Run {
+    Run { trace: run.trace, result: run.result }
+}
+
+pub fn chain_of_the_course() -> Run {
+    chain(chain::run(&chain::Settings::course()))
+}
+
+pub fn chain_with_signal() -> Run {
+    chain(chain::js::run(&chain::Settings::course_js()))
+}
+
+pub fn chain_that_forgets_the_signal() -> Run {
+    let mut settings = chain::Settings::course_js();
+    settings.layers[1].forgets = true;
+    chain(chain::js::run(&settings))
+}
+
+pub fn chain_that_leaks() -> Run {
+    let mut settings = chain::Settings::course();
+    settings.layers[0].call = Call::Detach;
+    settings.layers[2].call = Call::Shield;
+    chain(chain::run(&settings))
+}
+
+pub fn chain_cancelled_while_it_cleans_up() -> Run {
+    let cleans = Layer { cleanup_ms: 300, async_cleanup: true, ..Layer::default() };
+    let layers = vec![Layer::default(), cleans, Layer { fails: true, ..cleans }];
+    let course = chain::Settings::course();
+    chain(chain::run(&chain::Settings { layers, second_cancel_ms: Some(400), ..course }))
+}
+
+pub fn chain_under_nested_deadlines() -> Run {
+    let swallows = Layer { swallows: true, cleanup_ms: 700, ..Layer::default() };
+    let layers = vec![Layer::default(), Layer::default(), swallows, Layer::default()];
+    let inner_deadline = Some((1, 1500));
+    chain(chain::run(&chain::Settings { layers, inner_deadline, ..chain::Settings::course() }))
+}
+
+pub fn group_of_the_course() -> Run {
+    group::run(&group::Settings::course())
 }
 
 /// What is stored of a run: its result, and every event.
