@@ -148,7 +148,7 @@ impl Component for CompareView {
             _visibility: visibility,
         };
         // A cancellation goes through a chain within one instant.
-        if props.picture == Picture::Chain && !view.has_lanes(ctx) {
+        if props.picture == Picture::Chain && !Self::has_lanes(ctx) {
             view.axis = Axis::Step;
         }
         if let Some((run, goto)) = props.goto {
@@ -231,7 +231,7 @@ impl Component for CompareView {
 
 impl CompareView {
     /// Whether lanes are drawn: alone, and of programs.
-    fn has_lanes(&self, ctx: &Context<Self>) -> bool {
+    fn has_lanes(ctx: &Context<Self>) -> bool {
         let CompareProps { picture, sides, .. } = &ctx.props().props;
         *picture == Picture::Lanes || sides.iter().any(|side| side.source.is_some())
     }
@@ -257,7 +257,7 @@ impl CompareView {
                 <Sentence moment={moment.clone()} clock={head.clock}
                     playing={self.frames.is_some()} />
                 { body }
-                if self.has_lanes(ctx) {
+                if Self::has_lanes(ctx) {
                     <Patterns id={id.clone()} />
                     <Lanes {id} moment={moment.clone()} {head} axis={Axis::Time}
                         end={self.merged.end()} {onseek} />
@@ -299,7 +299,7 @@ impl CompareView {
         let merged = Rc::clone(&self.merged);
         let onposition = link.callback(move |at| Message::Seek(merged.at(at)));
         // Lanes of two runs have only the time in common.
-        let onaxis = (!self.has_lanes(ctx)).then(|| link.callback(Message::Axis));
+        let onaxis = (!Self::has_lanes(ctx)).then(|| link.callback(Message::Axis));
         html! {
             <Transport id={props.id.clone()} {progress} playing={self.frames.is_some()}
                 speed={self.speed} axis={self.axis} oncommand={link.callback(Message::Do)}

@@ -230,19 +230,18 @@ fn draw(
 /// span between the least and the greatest of them.
 fn steps(frame: &Frame, flow: &Flow, end: VirtualTime) -> String {
     let mut data = format!("M{} {}", SIDES.0, tenth(frame.y(0.0)));
-    let mut at = 0;
-    while at < flow.depths.len() {
-        let x = tenth(frame.x(flow.depths[at].at.time));
-        let here = flow.depths[at..].iter().take_while(|d| tenth(frame.x(d.at.time)) <= x + 0.4);
-        let (mut least, mut most, mut count) = (u32::MAX, 0, 0);
-        for depth in here {
-            (least, most) = (least.min(depth.depth), most.max(depth.depth));
-            count += 1;
-        }
-        let last = flow.depths[at + count - 1].depth;
-        let y = |depth: u32| tenth(frame.y(f64::from(depth)));
-        let _ = write!(data, "H{x}V{}V{}V{}", y(least), y(most), y(last));
-        at += count;
+    let y = |depth: u32| tenth(frame.y(f64::from(depth)));
+    let mut rest = &flow.depths[..];
+    while let Some(first) = rest.first() {
+        let x = tenth(frame.x(first.at.time));
+        let here = rest.partition_point(|depth| tenth(frame.x(depth.at.time)) <= x + 0.4).max(1);
+        let depths = rest[..here].iter().map(|depth| depth.depth);
+        let (low, high) = depths
+            .clone()
+            .fold((u32::MAX, 0), |(low, high), depth| (low.min(depth), high.max(depth)));
+        let after = rest[here - 1].depth;
+        let _ = write!(data, "H{x}V{}V{}V{}", y(low), y(high), y(after));
+        rest = &rest[here..];
     }
     let _ = write!(data, "H{}", tenth(frame.x(end)));
     data
@@ -255,7 +254,8 @@ fn ticks(most: f64) -> Vec<f64> {
     let step =
         [1.0, 2.0, 5.0, 10.0].map(|part| part * unit).into_iter().find(|step| *step >= rough);
     let step = step.unwrap_or(rough);
-    (0..).map(|k| f64::from(k) * step).take_while(|value| *value <= most).collect()
+    let count = (most / step).floor() as u32;
+    (0..=count).map(|k| f64::from(k) * step).collect()
 }
 
 fn axes(i18n: &I18n, props: &DepthPlotProps, frame: &Frame) -> Html {

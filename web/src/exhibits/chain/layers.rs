@@ -30,7 +30,7 @@ const fn digits(name: &'static str, greatest: u8) -> Digits {
 
 /// The digit of a layer.
 fn digit(query: &Query, digits: Digits, layer: usize) -> u8 {
-    digits.read(query).bytes().nth(layer).map_or(0, |digit| digit - b'0')
+    digits.read(query).as_bytes().get(layer).map_or(0, |digit| digit - b'0')
 }
 
 /// All digits with that of one layer changed; zeros at the end are left out.

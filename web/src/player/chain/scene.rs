@@ -191,9 +191,9 @@ fn travel(calls: &Calls, request: &Request, position: usize) -> Option<Travel> {
     let delivered = request.delivered.filter(|(at, _)| at.is_before(position));
     let Some((arrived, inner)) = delivered else {
         let over = calls.end_of(request.target).is_some_and(|(end, _)| end.is_before(position));
-        let own = calls.calls.iter().enumerate();
-        let inner = own.filter(|(_, call)| of_task(call) && call.is_open(position)).last();
-        return (!over).then_some(Travel::Down { from: request.from?, to: inner?.0 });
+        let own = |call: &Call| of_task(call) && call.waited && call.is_open(position);
+        let inner = calls.calls.iter().rposition(own);
+        return (!over).then_some(Travel::Down { from: request.from?, to: inner? });
     };
     let from = inner?;
     // Outwards from where it arrived, through all that it has ended.

@@ -88,7 +88,7 @@ impl Layout {
     fn place(&self, spot: Spot) -> (f64, f64) {
         match spot {
             Spot::Hand(place) => (10.0 + place as f64 * (LOOSE + 4.0), ENDS - LOOSE - 6.0),
-            Spot::Slot(slot) => (self.slot_left(slot) + 3.0, TOP + 4.0),
+            Spot::Slot(before) => (self.slot_left(before) + 3.0, TOP + 4.0),
             Spot::Taken(place) => {
                 (self.width - LOOSE - 10.0 - place as f64 * (LOOSE + 4.0), ENDS - LOOSE - 6.0)
             }
@@ -183,9 +183,7 @@ fn sprite(session: &Session, layout: &Layout, item: &Sprite, whole: f64) -> Html
     };
     let age = match session.unit() {
         Unit::Ticks => format!("{:.0}", age.floor()),
-        Unit::Seconds => {
-            format!("{:.3}", age).trim_end_matches('0').trim_end_matches('.').to_owned()
-        }
+        Unit::Seconds => format!("{age:.3}").trim_end_matches('0').trim_end_matches('.').to_owned(),
     };
     html! {
         <div key={item.key} class={classes!("qu-item", kind)} {style}>
