@@ -34,8 +34,8 @@ describe("backpressure", () => {
   });
 
   for (const [lang, held, lost] of [
-    ["de", "hält ein Element fest und wartet", "verloren"],
-    ["en", "holds an item and waits", "lost"],
+    ["de", "wartet auf Platz", "verloren"],
+    ["en", "waits for space", "lost"],
   ]) {
     it(`shows the held producer beside what is lost (${lang})`, async () => {
       const path = `${PAGE}?queue.left=ignore&queue.limit=5`;

@@ -19,7 +19,7 @@ mod section;
 pub mod traps;
 pub mod workers;
 
-pub use controls::{Segments, Select, Slider, set_number};
+pub use controls::{Folded, Segments, Select, Slider, set_number};
 pub use profile::ProfilePad;
 pub use python_cell::{CellState, PythonCell, PythonCellProps, Shown, use_python_run};
 pub use result::{ResultLines, Verdict};

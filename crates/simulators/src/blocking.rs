@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use taktwerk_executor::{Config, Error, Handle, run as execute};
 
+use crate::source::source;
 use crate::{Run, Source};
 
 /// What can be set.
@@ -42,7 +43,7 @@ pub fn run(mode: Mode, settings: Settings) -> Run {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("blocking.rs"))
+    source!("blocking.rs")
 }
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.

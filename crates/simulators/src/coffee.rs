@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use taktwerk_executor::{Config, Error, Handle, run as execute};
 
+use crate::source::source;
 use crate::{Run, Source};
 
 /// Runs the program. The result is the order in which the lines were written.
@@ -15,7 +16,7 @@ pub fn run() -> Run {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("coffee.rs"))
+    source!("coffee.rs")
 }
 
 /// Shorthand of the program.

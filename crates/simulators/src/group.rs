@@ -7,6 +7,7 @@ use taktwerk_executor::{Config, Error, Handle, run as execute};
 use taktwerk_trace::Clause;
 
 use crate::python::{Program, seconds};
+use crate::source::source;
 use crate::{Run, Source};
 
 /// Most children of a group; further ones are left out.
@@ -53,7 +54,7 @@ pub fn run(settings: &Settings) -> Run {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("group.rs"))
+    source!("group.rs")
 }
 
 /// The Python program that does what [`run`] does with these settings, and writes the same lines.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use taktwerk_executor::{Config, Error, Handle, run as execute};
 
+use crate::source::source;
 use crate::{Run, Source};
 
 /// What can be set.
@@ -48,7 +49,7 @@ pub fn run(mode: Mode, settings: Settings) -> Run {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("off_loading.rs"))
+    source!("off_loading.rs")
 }
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use taktwerk_executor::{Config, Error, Handle, run as execute};
 use taktwerk_trace::{EventKind, Trace};
 
+use crate::source::source;
 use crate::{Run, Source};
 
 /// What can be set.
@@ -31,7 +32,7 @@ pub fn jumps(trace: &Trace) -> usize {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("virtual_clock.rs"))
+    source!("virtual_clock.rs")
 }
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Clause, DeadlineId, Event, EventKind, Outcome, Point, SiteId, TaskId, TextId, Trace, Unwind,
-    VirtualTime,
+    Clause, DeadlineId, Event, EventKind, Outcome, Point, ResourceId, ResourceKind, SiteId, TaskId,
+    TextId, Trace, Unwind, VirtualTime, WaitOn,
 };
 
 /// How a call ended.
@@ -92,6 +92,19 @@ pub struct Timeout {
     pub left: Option<(Point, bool)>,
 }
 
+/// One event on which tasks can wait, such as a signal that is handed from call to call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signal {
+    /// The event.
+    pub event: ResourceId,
+    /// Its name.
+    pub name: TextId,
+    /// When it was first set.
+    pub set: Option<Point>,
+    /// When it first woke a task.
+    pub heard: Option<Point>,
+}
+
 /// All calls of a run, in order of entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Calls {
@@ -101,6 +114,8 @@ pub struct Calls {
     pub requests: Vec<Request>,
     /// The timeouts.
     pub timeouts: Vec<Timeout>,
+    /// The events.
+    pub signals: Vec<Signal>,
     ends: BTreeMap<TaskId, (Point, Outcome)>,
 }
 
@@ -216,6 +231,21 @@ impl Reader {
                 });
                 waiting.for_each(|request| request.delivered = Some((at, inner)));
             }
+            EventKind::ResourceCreated { resource, kind: ResourceKind::Event, name, .. } => {
+                calls.signals.push(Signal { event: resource, name, set: None, heard: None });
+            }
+            EventKind::EventSet { event } => {
+                let mut known = calls.signals.iter_mut().rev();
+                if let Some(signal) = known.find(|signal| signal.event == event) {
+                    signal.set.get_or_insert(at);
+                }
+            }
+            EventKind::Woken { from: WaitOn::Event(event), cancelled: false, .. } => {
+                let mut known = calls.signals.iter_mut().rev();
+                if let Some(signal) = known.find(|signal| signal.event == event) {
+                    signal.heard.get_or_insert(at);
+                }
+            }
             EventKind::DeadlineEntered { deadline, when } => {
                 let owner = self.innermost(event.task);
                 let timeout =
@@ -284,7 +314,6 @@ impl Calls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::WaitOn;
 
     const OWNER: TaskId = TaskId::MAIN;
     const NAME: TextId = TextId::NONE;
@@ -359,6 +388,26 @@ mod tests {
         assert_eq!(found.calls[2].clause(8), Some(Clause::Finally));
         assert_eq!(found.calls[2].clause(9), None, "it has left");
         assert_eq!(found.timeouts[0].left.map(|(_, elapsed)| elapsed), Some(true));
+    }
+
+    #[test]
+    fn a_signal_is_set_and_may_be_heard() {
+        let [heard, unheard] = [ResourceId(0), ResourceId(1)];
+        let kind = ResourceKind::Event;
+        let created =
+            |resource| EventKind::ResourceCreated { resource, kind, capacity: 1, name: NAME };
+        let from = WaitOn::Event(heard);
+        let found = calls(&[
+            (OWNER, created(heard)),
+            (OWNER, created(unheard)),
+            (OWNER, EventKind::EventSet { event: heard }),
+            (OWNER, EventKind::Woken { task: child(), from, cancelled: false }),
+            (OWNER, EventKind::EventSet { event: unheard }),
+        ]);
+        let points = |at: Option<Point>| at.map(|at| at.event);
+        let signals: Vec<_> =
+            found.signals.iter().map(|s| (points(s.set), points(s.heard))).collect();
+        assert_eq!(signals, [(Some(2), Some(3)), (Some(4), None)]);
     }
 
     #[test]

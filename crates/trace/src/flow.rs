@@ -111,11 +111,17 @@ impl Flow {
                 continue;
             }
             match item.put {
-                Some(put) if put.is_before(position) => held.queued.push(at),
+                Some(put) if put.is_before(position) => {
+                    // Mostly at the end: items are put in the order in which they are met.
+                    let later = |&other: &usize| {
+                        self.items[other].put.is_some_and(|other| other.event > put.event)
+                    };
+                    let before = held.queued.iter().rposition(|other| !later(other));
+                    held.queued.insert(before.map_or(0, |before| before + 1), at);
+                }
                 _ => held.in_hand.push(at),
             }
         }
-        held.queued.sort_by_key(|&at| self.items[at].put.map(|put| put.event));
         held
     }
 

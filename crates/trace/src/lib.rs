@@ -20,7 +20,7 @@ mod timeline;
 mod trace;
 mod wait_graph;
 
-pub use calls::{Call, Calls, Left, Request, Timeout};
+pub use calls::{Call, Calls, Left, Request, Signal, Timeout};
 pub use event::{
     Callback, Clause, Diagnosis, Event, EventKind, Gone, Outcome, ResourceKind, RunEnd, Stuck,
     TimerPurpose, Unwind, WaitOn,

@@ -11,7 +11,7 @@ use crate::workspace::Workspace;
 
 /// The most that the wasm, JavaScript and CSS of the page may weigh together, in bytes after
 /// brotli. On a phone's 3G connection this is about a second and a half.
-const UI_BUDGET: usize = 300 * 1024;
+const UI_BUDGET: usize = 400_000;
 
 /// The most that the engine may weigh, in bytes after brotli.
 const ENGINE_BUDGET: usize = 3_000_000;

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use taktwerk_simulators::chain::{self, Settings as Model};
 use yew::prelude::*;
 
-use super::{ResultLines, Segments, Verdict, set_number};
+use super::{Folded, ResultLines, Segments, Verdict, set_number};
 use crate::i18n::{I18n, use_i18n};
 use crate::place::{PlaceHandle, use_choice, use_place};
 use crate::player::{Axis, Compare, Picture, Player, Program, Side};
@@ -80,25 +80,30 @@ pub fn Chain() -> Html {
                 { set_number(&i18n, &place, LAYERS, "chain-layers", count(&i18n, LAYERS, &place)) }
                 { set_time(&i18n, &place, DEADLINE, "chain-deadline") }
                 { set_time(&i18n, &place, WORK, "chain-work") }
-                <Layers names={names.clone()} />
-                <details class="controls-more" open={has_more(&place)}>
-                    <summary>{ i18n.t("chain-more-settings") }</summary>
-                    <div>
-                        { set_time(&i18n, &place, OUTER, "chain-outer") }
-                        { set_time(&i18n, &place, SECOND, "chain-second") }
-                        { set_time(&i18n, &place, INNER, "chain-inner") }
-                        if INNER.read(&place.address.query) > 0 {
-                            { set_number(&i18n, &place, INNER_AT, "chain-inner-at",
-                                owner(&place, &names)) }
-                        }
-                    </div>
-                </details>
+                <Folded summary={i18n.t("chain-faults")} open={has_faults(&place)}>
+                    <Layers names={names.clone()} />
+                </Folded>
+                <Folded summary={i18n.t("chain-more-settings")} open={has_more(&place)}>
+                    { set_time(&i18n, &place, OUTER, "chain-outer") }
+                    { set_time(&i18n, &place, SECOND, "chain-second") }
+                    { set_time(&i18n, &place, INNER, "chain-inner") }
+                    if INNER.read(&place.address.query) > 0 {
+                        { set_number(&i18n, &place, INNER_AT, "chain-inner-at",
+                            owner(&place, &names)) }
+                    }
+                </Folded>
             </div>
             <Player id="player-chain" trace={Rc::clone(trace)} lead={Picture::Chain}
                 axis={Axis::Step} source={Program::from(chain::source())} autoplay=true />
             <ResultLines title={i18n.t("result-title")} {lines} />
         </>
     }
+}
+
+/// Whether some layer does something else than wait.
+fn has_faults(place: &PlaceHandle) -> bool {
+    let all = [layers::CALLS, layers::SWALLOWS, layers::FAILS, layers::CLEANUPS, layers::WAITS];
+    all.into_iter().any(|digits| place.address.query.get(digits.name).is_some())
 }
 
 fn has_more(place: &PlaceHandle) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! Both are native inputs, so keyboards, screen readers and touch work as everywhere else.
 
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use crate::i18n::I18n;
@@ -53,6 +53,37 @@ pub fn Slider(props: &SliderProps) -> Html {
                 {oninput}
             />
         </div>
+    }
+}
+
+/// Properties of [`Folded`].
+#[derive(Properties, PartialEq)]
+pub struct FoldedProps {
+    /// What is folded in.
+    pub summary: AttrValue,
+    /// Whether it is unfolded at first; from then on the reader decides.
+    pub open: bool,
+    /// The controls.
+    pub children: Html,
+}
+
+/// Controls that are needed less often.
+#[component]
+pub fn Folded(props: &FoldedProps) -> Html {
+    let open = use_state_eq(|| props.open);
+    let ontoggle = {
+        let open = open.clone();
+        Callback::from(move |event: Event| {
+            if let Some(details) = event.target_dyn_into::<Element>() {
+                open.set(details.has_attribute("open"));
+            }
+        })
+    };
+    html! {
+        <details class="controls-more" open={*open} {ontoggle}>
+            <summary>{ &props.summary }</summary>
+            <div>{ props.children.clone() }</div>
+        </details>
     }
 }
 

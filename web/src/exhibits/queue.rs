@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use taktwerk_simulators::queue::{self, Jitter, Profile, QueueRun, Settings as Model};
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::{ProfilePad, ResultLines, Segments, Select, Verdict, set_number};
+use super::{Folded, ProfilePad, ResultLines, Segments, Select, Verdict, set_number};
 use crate::i18n::{I18n, use_i18n};
 use crate::place::{Move, PlaceHandle, use_choice, use_number, use_place};
 use crate::player::{Compare, Picture, Side, Unit};
@@ -141,15 +140,6 @@ fn More(MoreProps { rates }: &MoreProps) -> Html {
     let is_set = [PROFILE.name, TICKS.name, JITTER.name, SEED.name]
         .into_iter()
         .any(|name| place.address.query.get(name).is_some());
-    let open = use_state_eq(|| is_set);
-    let ontoggle = {
-        let open = open.clone();
-        Callback::from(move |event: Event| {
-            if let Some(details) = event.target_dyn_into::<HtmlElement>() {
-                open.set(details.has_attribute("open"));
-            }
-        })
-    };
     let profiles: Vec<AttrValue> = PROFILE
         .options
         .iter()
@@ -164,9 +154,7 @@ fn More(MoreProps { rates }: &MoreProps) -> Html {
     });
     let set = |number, names| slider(&i18n, &place, number, names);
     html! {
-        <details class="controls-more" open={*open} {ontoggle}>
-            <summary>{ i18n.t("queue-more-settings") }</summary>
-            <div>
+        <Folded summary={i18n.t("queue-more-settings")} open={is_set}>
                 <Segments name={PROFILE.name} legend={i18n.t("queue-profile")} options={profiles}
                     chosen={profile} on_choose={set_profile} />
                 <ProfilePad id={DRAWN.name} label={i18n.t("queue-drawn")} rates={rates.clone()}
@@ -174,8 +162,7 @@ fn More(MoreProps { rates }: &MoreProps) -> Html {
                 { set(TICKS, ("queue-ticks", "unit-ticks")) }
                 { set(JITTER, ("queue-jitter", "unit-jitter")) }
                 if jitter > 0 { { set(SEED, ("queue-seed", "unit-seed")) } }
-            </div>
-        </details>
+        </Folded>
     }
 }
 

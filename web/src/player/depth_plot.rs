@@ -197,13 +197,14 @@ fn draw(
 ) -> Html {
     let line = |run: usize| {
         let Some(flow) = flows[run] else { return html! {} };
-        let data = steps(frame, flow, props.end);
+        let (data, peaks) = steps(frame, flow, props.end);
         let limit = flow.capacity.map(|limit| tenth(frame.y(f64::from(limit))));
         html! {
             <g class={format!("pl-run-{run}")}>
                 if let Some(y) = limit {
                     <path class="pl-depth-limit" d={format!("M{} {y}H{}", SIDES.0, tenth(frame.width - SIDES.1))} />
                 }
+                <path class="pl-depth-peaks" d={peaks} />
                 <path class="pl-depth-line" d={data} />
             </g>
         }
@@ -226,10 +227,11 @@ fn draw(
     }
 }
 
-/// A line that goes from depth to depth in steps; several changes in one pixel are drawn as the
-/// span between the least and the greatest of them.
-fn steps(frame: &Frame, flow: &Flow, end: VirtualTime) -> String {
+/// A line that goes from depth to depth in steps, and the spans between the least and the greatest
+/// depth where it changes several times within an instant or a pixel.
+fn steps(frame: &Frame, flow: &Flow, end: VirtualTime) -> (String, String) {
     let mut data = format!("M{} {}", SIDES.0, tenth(frame.y(0.0)));
+    let mut peaks = String::new();
     let y = |depth: u32| tenth(frame.y(f64::from(depth)));
     let mut rest = &flow.depths[..];
     while let Some(first) = rest.first() {
@@ -240,11 +242,14 @@ fn steps(frame: &Frame, flow: &Flow, end: VirtualTime) -> String {
             .clone()
             .fold((u32::MAX, 0), |(low, high), depth| (low.min(depth), high.max(depth)));
         let after = rest[here - 1].depth;
-        let _ = write!(data, "H{x}V{}V{}V{}", y(low), y(high), y(after));
+        let _ = write!(data, "H{x}V{}", y(after));
+        if low < high {
+            let _ = write!(peaks, "M{x} {}V{}", y(low), y(high));
+        }
         rest = &rest[here..];
     }
     let _ = write!(data, "H{}", tenth(frame.x(end)));
-    data
+    (data, peaks)
 }
 
 /// Round numbers up to `most`, at most five.
@@ -318,8 +323,8 @@ mod tests {
         let flow = Flow::all_of(&run.trace).remove(0);
         let end = VirtualTime::from_millis(20_000_000);
         let frame = Frame { width: 650.0, end: end.as_nanos() as f64, most: 10.0 };
-        let data = steps(&frame, &flow, end);
-        assert!(data.len() < 80_000, "{}", data.len());
+        let (data, peaks) = steps(&frame, &flow, end);
+        assert!(data.len() + peaks.len() < 80_000, "{}", data.len());
         assert!(data.ends_with("H636"));
     }
 }

@@ -201,14 +201,14 @@ impl PlayerView {
     /// The pictures that this run is worth, the leading one first.
     fn pictures(&self, ctx: &Context<Self>, moment: &Moment) -> Vec<Html> {
         let PlayerViewProps { id, lead, .. } = ctx.props();
-        let mut pictures = vec![Picture::Lanes];
-        if !self.session.flows().is_empty() {
-            pictures.push(Picture::Queue);
-        }
-        if self.session.has_chain() || *lead == Picture::Chain {
-            pictures.push(Picture::Chain);
-        }
-        pictures.sort_by_key(|picture| picture != lead);
+        let is_worth = |picture: &Picture| match picture {
+            Picture::Lanes => true,
+            Picture::Queue => !self.session.flows().is_empty(),
+            Picture::Chain => self.session.has_chain() || *lead == Picture::Chain,
+        };
+        let others = [Picture::Lanes, Picture::Queue, Picture::Chain];
+        let others = others.into_iter().filter(|picture| picture != lead);
+        let pictures = std::iter::once(*lead).chain(others).filter(is_worth);
         let draw = |picture| match picture {
             Picture::Queue => html! {
                 <QueuePicture moment={moment.clone()} clock={self.head.clock} />
@@ -219,7 +219,7 @@ impl PlayerView {
                     onseek={ctx.link().callback(Message::Seek)} />
             },
         };
-        pictures.into_iter().map(draw).collect()
+        pictures.map(draw).collect()
     }
 
     /// Whether virtual time passes between two events.

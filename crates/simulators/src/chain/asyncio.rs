@@ -8,6 +8,7 @@ use taktwerk_executor::{Config, run as execute};
 use super::common::Chain;
 use super::{ChainRun, Settings};
 use crate::Source;
+use crate::source::source;
 
 /// Runs the chain as in Python. The result has the lines of B8.
 pub fn run(settings: &Settings) -> ChainRun {
@@ -18,7 +19,7 @@ pub fn run(settings: &Settings) -> ChainRun {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("asyncio.rs"))
+    source!("asyncio.rs")
 }
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.

@@ -15,6 +15,7 @@ use taktwerk_executor::{Config, run as execute};
 use super::common::Chain;
 use super::{ChainRun, Settings};
 use crate::Source;
+use crate::source::source;
 
 /// Runs the chain as in JavaScript. The result has the lines of B1.
 pub fn run(settings: &Settings) -> ChainRun {
@@ -25,7 +26,7 @@ pub fn run(settings: &Settings) -> ChainRun {
 
 /// The program.
 pub fn source() -> Source {
-    Source::of(file!(), include_str!("js.rs"))
+    source!("js.rs")
 }
 
 #[rustfmt::skip] // The program is read beside its animation, in a narrow column.

@@ -81,7 +81,7 @@ pub fn Layers(LayersProps { names }: &LayersProps) -> Html {
     };
     html! {
         <fieldset class="layers">
-            <legend>{ i18n.t("chain-faults") }</legend>
+            <legend class="unseen">{ i18n.t("chain-faults") }</legend>
             { for names.iter().enumerate().map(row) }
         </fieldset>
     }

@@ -3,7 +3,7 @@
 
 mod scene;
 
-use taktwerk_trace::{Clause, Unwind};
+use taktwerk_trace::{Clause, Point, Signal, Unwind};
 use yew::prelude::*;
 
 use super::session::{Moment, Session};
@@ -39,6 +39,7 @@ pub fn Chain(ChainProps { moment }: &ChainProps) -> Html {
                     <strong>{ i18n.tn("chain-orphans", scene.orphans, &[]) }</strong>
                 }
             </p>
+            if !session.calls().signals.is_empty() { { signals(&i18n, moment) } }
             <div class="ch-stack" style={height}>
                 { gutter(&scene) }
                 <ol>{ for scene.rows.iter().map(|row| draw_row(&i18n, session, row)) }</ol>
@@ -47,6 +48,27 @@ pub fn Chain(ChainProps { moment }: &ChainProps) -> Html {
                 <p class="pl-more">{ i18n.tn("chain-hidden", scene.hidden, &[]) }</p>
             }
         </section>
+    }
+}
+
+/// Signals: whether they are set, and whether anybody listened.
+fn signals(i18n: &I18n, moment: &Moment) -> Html {
+    let (session, position) = (&moment.session, moment.position);
+    let one = |signal: &Signal| {
+        let happened = |at: Option<Point>| at.is_some_and(|at| at.is_before(position));
+        let (class, key) = match (happened(signal.set), happened(signal.heard)) {
+            (false, _) => ("", "chain-signal-quiet"),
+            (true, true) => ("ch-heard", "chain-signal-heard"),
+            (true, false) if signal.heard.is_some() => ("ch-heard", "chain-signal-set"),
+            (true, false) => ("ch-unheard", "chain-signal-unheard"),
+        };
+        let name = session.trace().text(signal.name).to_owned();
+        html! { <li {class}><code>{ name }</code><span>{ i18n.t(key) }</span></li> }
+    };
+    html! {
+        <ul class="ch-signals">
+            { for session.calls().signals.iter().take(scene::MOST).map(one) }
+        </ul>
     }
 }
 
@@ -120,16 +142,20 @@ fn draw_row(i18n: &I18n, session: &Session, row: &Row) -> Html {
     html! {
         <li key={row.call} class={classes!("ch-row", class(row.doing))}
             style={format!("--indent:{}", row.indent)}>
-            <span class="ch-dot" aria-hidden="true" />
-            <code>{ name }</code>
-            if let Some(task) = task {
-                <span class="ch-task">{ i18n.ta("chain-task", &[("task", &task)]) }</span>
-            }
-            if let Some(clause) = clause { <span class="pl-clause">{ clause }</span> }
-            if let Some(limit) = limit {
-                <span class={classes!("ch-limit", turned)}>{ limit }</span>
-            }
-            <span class="ch-word">{ i18n.t(word) }</span>
+            <div>
+                <span class="ch-dot" aria-hidden="true" />
+                <code>{ name }</code>
+                if let Some(task) = task {
+                    <span class="ch-task">{ i18n.ta("chain-task", &[("task", &task)]) }</span>
+                }
+                if let Some(clause) = clause { <span class="pl-clause">{ clause }</span> }
+            </div>
+            <div>
+                <span class="ch-word">{ i18n.t(word) }</span>
+                if let Some(limit) = limit {
+                    <span class={classes!("ch-limit", turned)}>{ limit }</span>
+                }
+            </div>
         </li>
     }
 }

@@ -101,6 +101,7 @@ impl Scene {
         let requests = calls.requests.iter().enumerate();
         let tokens = requests
             .filter_map(|(index, request)| Some((index, token(calls, &shown, request, position)?)))
+            .chain(errors(calls, &shown, position))
             .collect();
         let waited = calls.calls.iter().filter(|call| call.waited).count();
         let hidden = waited - shown.len();
@@ -120,9 +121,12 @@ fn shown(calls: &Calls, position: usize) -> Vec<usize> {
         let last = last.map_or(it.entered.event, |left| left.at.event);
         (!it.entered.is_before(position), !it.is_open(position), usize::MAX - last)
     };
-    let mut best = order.clone();
-    best.sort_by_key(rank);
-    best.truncate(MOST);
+    let mut best: Vec<usize> = Vec::with_capacity(MOST + 1);
+    for &call in &order {
+        let place = best.partition_point(|other| rank(other) <= rank(&call));
+        best.insert(place, call);
+        best.truncate(MOST);
+    }
     order.into_iter().filter(|call| best.contains(call)).collect()
 }
 
@@ -217,6 +221,30 @@ fn travel(calls: &Calls, request: &Request, position: usize) -> Option<Travel> {
     (!turned).then_some(Travel::Up { from, to: at })
 }
 
+/// Errors that go out through calls without a request: they are in the call whose clause runs.
+fn errors(calls: &Calls, shown: &[usize], position: usize) -> Vec<(usize, Token)> {
+    let asked = |call: &Call| {
+        calls
+            .requests
+            .iter()
+            .any(|request| Some(request.target) == call.task && request.at.is_before(position))
+    };
+    let row = |call: usize| shown.iter().position(|shown| *shown == call);
+    let error = |&at: &usize| {
+        let call = calls.calls.get(at).filter(|call| call.clause(position).is_some())?;
+        let task = call.task.filter(|_| !asked(call))?.index();
+        let mut from = at;
+        while let Some(inner) = calls.calls.iter().rposition(|inner| {
+            let failed = inner.left.filter(|left| left.at.is_before(position));
+            inner.caller == Some(from) && failed.is_some_and(|left| left.by == Unwind::Error)
+        }) {
+            from = inner;
+        }
+        Some((usize::MAX - task, Token::Error { from: row(from)?, to: row(at)? }))
+    };
+    shown.iter().filter_map(error).collect()
+}
+
 fn token(calls: &Calls, shown: &[usize], request: &Request, position: usize) -> Option<Token> {
     let row = |call: usize| shown.iter().position(|shown| *shown == call);
     Some(match travel(calls, request, position)? {
@@ -263,6 +291,20 @@ mod tests {
         let turned = |scene: &Scene| scene.rows[0].limit == Some(Limit::Turned);
         assert!(scenes.iter().any(turned));
         assert!(scenes.iter().all(|scene| scene.rows[1].limit.is_none()));
+    }
+
+    #[test]
+    fn an_error_without_a_request_comes_up_too() {
+        use taktwerk_simulators::chain::{Settings, js};
+        let run = js::run(&Settings::course_js());
+        let mut seen: Vec<Token> = Vec::new();
+        for token in scenes(&run.trace).iter().flat_map(|scene| scene.tokens.clone()) {
+            if seen.last() != Some(&token.1) {
+                seen.push(token.1);
+            }
+        }
+        let up = |to| Token::Error { from: 2, to };
+        assert_eq!(seen, [up(2), up(1), up(0)]);
     }
 
     #[test]

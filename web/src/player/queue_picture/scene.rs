@@ -128,7 +128,9 @@ impl Scene {
         let age = item.put.map_or(0, |put| until.as_nanos().saturating_sub(put.time.as_nanos()));
         let age = VirtualTime::from_nanos(age);
         let refused = item.refused.is_some() && matches!(spot, Spot::Hand(_));
-        self.sprites.push(Sprite { key, number: item.number, spot, age, refused });
+        // Where an element stands in the page must not change when its place in the picture does.
+        let place = self.sprites.partition_point(|sprite| sprite.key < key);
+        self.sprites.insert(place, Sprite { key, number: item.number, spot, age, refused });
     }
 
     /// What was taken in this instant, and the newest of what is gone.
@@ -144,8 +146,6 @@ impl Scene {
                 self.add(flow, key as usize, Spot::Gone(place, how), clock);
             }
         }
-        // Where an element stands in the page must not change when its place in the picture does.
-        self.sprites.sort_by_key(|sprite| sprite.key);
     }
 }
 
@@ -173,12 +173,13 @@ fn names(flow: &Flow, state: &State, who: impl Fn(&Item) -> Option<Option<TaskId
 
 /// The tasks that wait on something, the one that has waited longest first.
 fn waiting(state: &State, on: WaitOn) -> Vec<TaskId> {
-    let tasks = state.tasks.iter().enumerate();
-    let mut waiting: Vec<_> = tasks
-        .filter(|(_, task)| task.waits_on == Some(on))
-        .map(|(index, task)| (task.since_event, TaskId::from_index(index)))
-        .collect();
-    waiting.sort_unstable();
+    let mut waiting: Vec<(u32, TaskId)> = Vec::new();
+    for (index, task) in state.tasks.iter().enumerate() {
+        if task.waits_on == Some(on) {
+            let place = waiting.partition_point(|(since, _)| *since <= task.since_event);
+            waiting.insert(place, (task.since_event, TaskId::from_index(index)));
+        }
+    }
     waiting.into_iter().map(|(_, task)| task).collect()
 }
 
