@@ -217,7 +217,7 @@ async function frames(session) {
     await player.waitFor({ timeout: 60_000 });
     const range = player.locator("input[type=range]");
     const events = (await range.getAttribute("aria-valuetext")).match(/of (\d+)/)[1];
-    await player.locator(".pl-buttons button").first().click();
+    await range.fill("0");
     await player.locator(".pl-play").click();
     const rate = await page.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -527,6 +527,22 @@ pub enum WaitOn {
     Foreign,
 }
 
+impl WaitOn {
+    /// The queue, semaphore or other resource that it is about.
+    pub const fn resource(self) -> Option<ResourceId> {
+        match self {
+            Self::Space(at)
+            | Self::Item(at)
+            | Self::Permit(at)
+            | Self::Event(at)
+            | Self::Join(at)
+            | Self::Notification(at)
+            | Self::Barrier(at) => Some(at),
+            _ => None,
+        }
+    }
+}
+
 /// What a timer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]

@@ -114,6 +114,11 @@ impl Trace {
         *self = Self::in_memory(events);
     }
 
+    /// Makes room for so many further events, so that the memory need not grow on the way.
+    pub fn reserve(&mut self, events: usize) {
+        self.events.reserve(events);
+    }
+
     /// Appends an event.
     #[inline]
     pub fn push(&mut self, event: Event) {

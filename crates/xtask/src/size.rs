@@ -10,7 +10,7 @@ use crate::setup;
 use crate::workspace::Workspace;
 
 /// The most that the wasm, JavaScript and CSS of the page may weigh together, in bytes after
-/// brotli. On a phone's 3G connection this is about a second and a half.
+/// brotli. On a phone's 3G connection this is about two seconds.
 const UI_BUDGET: usize = 400_000;
 
 /// The most that the engine may weigh, in bytes after brotli.

@@ -61,7 +61,7 @@ fn chain_from(start: TaskId, graph: &WaitGraph, holders: &[(ResourceId, TaskId)]
         let next = match on {
             WaitOn::Task(task) => Some(task),
             on => {
-                let resource = resource(on);
+                let resource = on.resource();
                 nodes.push(resource.map_or(Node::Other(on), Node::Resource));
                 let held = matches!(on, WaitOn::Permit(_)).then_some(resource).flatten();
                 held.and_then(|id| holders.iter().find(|(held, _)| *held == id)).map(|(_, t)| *t)
@@ -94,19 +94,6 @@ fn holders(trace: &Trace, position: usize) -> Vec<(ResourceId, TaskId)> {
         }
     }
     held
-}
-
-const fn resource(on: WaitOn) -> Option<ResourceId> {
-    match on {
-        WaitOn::Space(id)
-        | WaitOn::Item(id)
-        | WaitOn::Permit(id)
-        | WaitOn::Event(id)
-        | WaitOn::Join(id)
-        | WaitOn::Notification(id)
-        | WaitOn::Barrier(id) => Some(id),
-        _ => None,
-    }
 }
 
 /// Draws the chains of a run that is stuck after `position` events.

@@ -29,6 +29,15 @@ pub(super) struct Model {
     recorder: Recorder,
 }
 
+/// Most events that a run makes room for in advance, 128 MiB.
+const MOST_ROOM: u64 = 1 << 22;
+
+/// About how many events a run leaves: an item is produced, refused and gone, or put and got.
+fn room(settings: &Settings) -> usize {
+    let a_tick = 2 + 3 * u64::from(settings.producer_rate);
+    (u64::from(settings.ticks) * a_tick).min(MOST_ROOM) as usize
+}
+
 impl Model {
     pub(super) fn new(policy: Policy, settings: &Settings) -> Self {
         let capacity = settings.capacity(policy);
@@ -44,7 +53,7 @@ impl Model {
             held: None,
             counts: Counts::default(),
             waits: Stopwatch::default(),
-            recorder: Recorder::new(capacity),
+            recorder: Recorder::new(capacity, room(settings)),
         }
     }
 

@@ -18,9 +18,11 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// Begins a trace with both sides and a queue; a capacity of `None` is no limit.
-    pub(super) fn new(capacity: Option<u32>) -> Self {
+    /// Begins a trace with both sides and a queue, with room for so many events; a capacity of
+    /// `None` is no limit.
+    pub(super) fn new(capacity: Option<u32>, room: usize) -> Self {
         let mut recorder = Self { trace: Trace::new(), now: VirtualTime::ZERO };
+        recorder.trace.reserve(room);
         recorder.create(MAIN, None, "lauf");
         recorder.create(PRODUCER, Some(MAIN), "erzeuger");
         recorder.create(CONSUMER, Some(MAIN), "verbraucher");

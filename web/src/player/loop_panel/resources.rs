@@ -44,27 +44,13 @@ pub fn Resources(ResourcesProps { moment }: &ResourcesProps) -> Html {
 /// The resources that are no worker pools, and how many tasks wait at each.
 fn shown(state: &State) -> Vec<(ResourceState, usize)> {
     let mut all: Vec<_> = state.resources.iter().map(|resource| (*resource, 0)).collect();
-    for at in state.tasks.iter().filter_map(|task| place(task.waits_on?)) {
+    for at in state.tasks.iter().filter_map(|task| task.waits_on?.resource()) {
         if let Some((_, waiters)) = all.get_mut(at.index()) {
             *waiters += 1;
         }
     }
     all.retain(|(resource, _)| resource.kind != ResourceKind::WorkerPool);
     all
-}
-
-/// The resource at which a task waits.
-const fn place(on: WaitOn) -> Option<ResourceId> {
-    match on {
-        WaitOn::Space(at)
-        | WaitOn::Item(at)
-        | WaitOn::Permit(at)
-        | WaitOn::Event(at)
-        | WaitOn::Join(at)
-        | WaitOn::Notification(at)
-        | WaitOn::Barrier(at) => Some(at),
-        _ => None,
-    }
 }
 
 fn row(i18n: &I18n, session: &Session, resource: &ResourceState, waiters: usize) -> Html {
