@@ -1,6 +1,6 @@
 //! Levels of queues, semaphores and events.
 
-use taktwerk_trace::{Replay, ResourceId, ResourceKind, ResourceState, State, WaitOn};
+use taktwerk_trace::{Replay, ResourceKind, ResourceState, State};
 use yew::prelude::*;
 
 use crate::i18n::{I18n, use_i18n};
