@@ -231,6 +231,27 @@ describe("cancellation", () => {
     });
   });
 
+  for (const [forgets, index] of [["nobody", 0], ["handler", 1], ["service", 2]]) {
+    it(`says of JavaScript what JavaScript does (${forgets} forgets)`, async () => {
+      const path = `${PAGE}/js-python?js.forgets=${forgets}`;
+      await session.withPage({ path, lang: "de" }, async (page) => {
+        const lines = await texts(page.locator("#player-js ~ .result .result-line"));
+        const said = lines.slice(0, 3).map((line) => line.replace(" (virtuell)", ""));
+        // The text that the page shows, run for real, in real time.
+        const printed = await page.evaluate(async () => {
+          const lines = [];
+          const text = document.getElementById("listing-js").textContent;
+          const AsyncFunction = (async () => {}).constructor;
+          await new AsyncFunction("console", text)({ log: (line) => lines.push(line) });
+          return lines;
+        });
+        assert.deepEqual(printed, said);
+        assert.equal(await page.locator("#listing-js mark").count(), index === 0 ? 10 : 9);
+        assert.equal(await page.locator("#listing-python mark").count(), 0);
+      });
+    });
+  }
+
   it("ends the group as the course says", async () => {
     await session.withPage({ path: `${PAGE}/group`, lang: "de" }, async (page) => {
       const lines = await texts(page.locator("#group .controls .result-line"));

@@ -44,6 +44,7 @@ own-chain-text = Dieselbe Kette als echtes Python, mit den Fehlern, die oben ein
 
 js-title = JavaScript reicht das Signal, Python braucht keines
 js-text = In JavaScript bricht niemand ein Promise ab. Ein `AbortSignal` wird von Hand weitergereicht, und nur wer es bekommt, hört den Abbruch. Vergisst es eine Schicht, so läuft alles darunter bis zum Ende, und der Handler kommt zu spät zurück. In Python kommt die Exception von selbst.
+js-listings = So stehen die beiden Ketten im Code. Links muss jede Schicht das Signal annehmen und weitergeben, rechts steht davon nichts.
 js-forgets = Wer vergisst das Signal?
 js-forgets-nobody = niemand
 js-forgets-handler = handler

@@ -44,6 +44,7 @@ own-chain-text = The same chain as real Python, with the faults that are switche
 
 js-title = JavaScript hands the signal on, Python needs none
 js-text = In JavaScript nobody cancels a promise. An `AbortSignal` is handed on, and only those who get it hear of the cancellation. If one layer forgets it, everything below runs to its end and the handler comes back late. In Python the exception arrives by itself.
+js-listings = This is how the two chains look in code. On the left each layer has to take the signal and hand it on, on the right there is nothing of the kind.
 js-forgets = Who forgets the signal?
 js-forgets-nobody = nobody
 js-forgets-handler = handler

@@ -1,6 +1,7 @@
 //! B8 and B1: a cancellation goes through a chain of calls, with faults to switch on.
 
 mod layers;
+mod listing;
 
 use std::rc::Rc;
 
@@ -14,6 +15,7 @@ use crate::player::{Axis, Compare, Picture, Player, Program, Side};
 use crate::settings::{Choice, Number, Setting};
 use crate::url::Query;
 use layers::Layers;
+use listing::Listings;
 
 const LAYERS: Number = Number { name: "chain.layers", min: 1, max: 8, step: 1, default: 3 };
 const WORK: Number = time("chain.work", 10_000);
@@ -163,6 +165,7 @@ pub fn JsAndPython() -> Html {
             <Compare id="player-js" picture={Picture::Chain}
                 sides={[side(0, "JavaScript"), side(1, "Python")]} />
             <ResultLines title={i18n.t("result-both")} {lines} />
+            <Listings {forgets} />
         </>
     }
 }
