@@ -51,6 +51,16 @@ pub fn remember(name: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, value).is_ok())
 }
 
+/// Whether the browser lets us remember anything.
+pub fn can_remember() -> bool {
+    const TRIAL: &str = "taktwerk.trial";
+    let Some(storage) = storage() else { return false };
+    let remembers = storage.set_item(TRIAL, "").is_ok();
+    // It fails only where there is nothing to remove.
+    let _ = storage.remove_item(TRIAL);
+    remembers
+}
+
 /// The whole address of a place in the app.
 pub fn link(hash: &str) -> String {
     let whole = web_sys::window().and_then(|window| window.location().href().ok());

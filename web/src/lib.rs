@@ -4,6 +4,7 @@ pub mod app;
 pub mod browser;
 pub mod editor;
 pub mod engine;
+pub mod exercises;
 pub mod exhibits;
 pub mod i18n;
 pub mod narration;

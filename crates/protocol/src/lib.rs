@@ -8,8 +8,10 @@
 //! Every run has an id that the page chooses. Replies carry it, so that late replies of an old run
 //! can be dropped.
 
+mod check;
 mod report;
 
+pub use check::{Arg, Check, CheckCode, Fault, Finding, Judgement, first_given_line, program_text};
 pub use report::{Ending, Exhausted, Frame, Limits, Report, Traceback, Usage};
 
 use serde::{Deserialize, Serialize};
@@ -35,11 +37,13 @@ pub enum Request {
         file: String,
         /// How much it may use.
         limits: Limits,
+        /// What it is given, and what judges it, if it belongs to an exercise.
+        check: Option<Box<Check>>,
     },
 }
 
 /// What the worker tells the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reply {
     /// The engine is up and takes a request. Messages sent before it are lost.
     Ready {

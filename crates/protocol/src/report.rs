@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Judgement;
+
 /// How much a run may use. What is exceeded ends it with [`Ending::Exhausted`]; its trace and
 /// output up to there are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +37,7 @@ impl Default for Limits {
 }
 
 /// How a run went.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// Why it is over.
     pub ending: Ending,
@@ -44,6 +46,8 @@ pub struct Report {
     pub traceback: Option<Traceback>,
     /// What it used.
     pub usage: Usage,
+    /// What a check found, if there was one.
+    pub judgement: Option<Judgement>,
 }
 
 /// Why a run is over.

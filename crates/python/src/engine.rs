@@ -3,7 +3,7 @@
 use rustpython_vm::builtins::{PyBaseExceptionRef, PyStr};
 use rustpython_vm::scope::Scope;
 use rustpython_vm::{AsObject, Interpreter, PyObjectRef, PyResult, Settings, VirtualMachine};
-use taktwerk_protocol::{Ending, Exhausted, Frame, Limits, Report, Traceback};
+use taktwerk_protocol::{Check, Ending, Exhausted, Frame, Limits, Report, Traceback};
 use taktwerk_trace::{EventKind, RunEnd, SiteId, Trace};
 
 use crate::session::{self, Abort, Session};
@@ -51,6 +51,8 @@ pub struct Program {
     pub tracing: bool,
     /// `sys.argv[1:]`.
     pub args: Vec<String>,
+    /// What it is given, and what judges it, if it belongs to an exercise.
+    pub check: Option<Box<Check>>,
 }
 
 /// An interpreter that is ready to run one program.
@@ -115,7 +117,7 @@ impl Engine {
         };
         session.end(how);
         session.usage.virtual_nanos = session.now.as_nanos();
-        let report = Report { ending, traceback, usage: session.usage };
+        let report = Report { ending, traceback, usage: session.usage, judgement: None };
         let trace = std::mem::take(&mut session.trace);
         drop(session);
         native::forget();

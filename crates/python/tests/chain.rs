@@ -165,7 +165,8 @@ fn run(source: String) -> (Report, Trace) {
         let unlimited = Limits { events: u32::MAX, lines: u64::MAX, ..Limits::default() };
         let limits = Limits { output_bytes: u32::MAX, ..unlimited };
         let file = "main.py".to_owned();
-        let program = Program { source, file, limits, tracing: true, args: Vec::new() };
+        let program =
+            Program { source, file, limits, tracing: true, args: Vec::new(), check: None };
         Engine::new(None).run(&program, Box::new(Nowhere))
     };
     // An unoptimised interpreter needs more stack than a test's thread has.

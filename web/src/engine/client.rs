@@ -95,8 +95,8 @@ impl Inner {
             }
             Order::Terminate(id) => self.workers.retain(|(known, _)| *known != id),
             Order::Send(id, run, program) => {
-                let Program { source, file, limits } = (*program).clone();
-                let request = Request::Run { run, source, file, limits };
+                let Program { source, file, limits, check } = (*program).clone();
+                let request = Request::Run { run, source, file, limits, check };
                 let sent = self.workers.iter().find(|(known, _)| *known == id);
                 let sent = sent.map(|(_, worker)| worker.send(&request));
                 sent.unwrap_or(Ok(())).map_err(|why| (id, why))?;

@@ -20,7 +20,7 @@ pub use slots::WorkerId;
 
 use std::rc::Rc;
 
-use taktwerk_protocol::{Crash, Limits, Report, RunId};
+use taktwerk_protocol::{Check, Crash, Limits, Report, RunId};
 use taktwerk_trace::Trace;
 
 /// How much longer than its limit a run may take before the page ends its worker, in milliseconds.
@@ -35,10 +35,12 @@ pub struct Program {
     pub file: String,
     /// How much it may use.
     pub limits: Limits,
+    /// What it is given, and what judges it, if it belongs to an exercise.
+    pub check: Option<Box<Check>>,
 }
 
 /// Why a run is over, as the page sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum End {
     /// The engine says how it went.
     Reported(Report),

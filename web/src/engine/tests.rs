@@ -12,7 +12,7 @@ const SECOND: WorkerId = WorkerId(1);
 const THIRD: WorkerId = WorkerId(2);
 
 fn program(source: &str) -> Program {
-    Program { source: source.into(), file: "p.py".into(), limits: Limits::default() }
+    Program { source: source.into(), file: "p.py".into(), limits: Limits::default(), check: None }
 }
 
 fn ready() -> Reply {
@@ -28,7 +28,7 @@ fn batch(run: u32) -> Reply {
 }
 
 fn report() -> Report {
-    Report { ending: Ending::Completed, traceback: None, usage: Usage::default() }
+    Report { ending: Ending::Completed, traceback: None, usage: Usage::default(), judgement: None }
 }
 
 fn finished(run: u32) -> Reply {

@@ -69,6 +69,9 @@ pub struct PlayerProps {
     /// The picture that comes before all others.
     #[prop_or(Picture::Lanes)]
     pub lead: Picture,
+    /// In which unit time is told; never changes.
+    #[prop_or_default]
+    pub unit: Unit,
     /// Where to go; a request with another number is another one.
     #[prop_or_default]
     pub goto: Option<Goto>,
@@ -102,9 +105,10 @@ impl PartialEq for PlayerProps {
 /// Replays a trace.
 #[component]
 pub fn Player(props: &PlayerProps) -> Html {
-    let PlayerProps { id, trace, source, autoplay, axis, lead, goto, onplaces } = props.clone();
+    let PlayerProps { id, trace, source, autoplay, axis, lead, unit, goto, onplaces } =
+        props.clone();
     let i18n = use_i18n();
     html! {
-        <PlayerView {id} {trace} {source} {autoplay} {axis} {lead} {goto} {onplaces} {i18n} />
+        <PlayerView {id} {trace} {source} {autoplay} {axis} {lead} {unit} {goto} {onplaces} {i18n} />
     }
 }

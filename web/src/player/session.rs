@@ -41,11 +41,6 @@ pub enum Unit {
 }
 
 impl Session {
-    /// Reads a trace.
-    pub fn new(trace: Rc<Trace>) -> Rc<Self> {
-        Self::in_unit(trace, Unit::Seconds)
-    }
-
     /// Reads a trace whose time is told in this unit.
     pub fn in_unit(trace: Rc<Trace>, unit: Unit) -> Rc<Self> {
         Rc::new(Self {
@@ -221,7 +216,7 @@ mod tests {
 
     #[test]
     fn names_follow_the_order_of_creation() {
-        let session = Session::new(Rc::new(sample::coffee()));
+        let session = Session::in_unit(Rc::new(sample::coffee()), Unit::Seconds);
         assert_eq!(session.task_name(TaskId::MAIN), "main");
         assert_eq!(session.task_name(TaskId::from_index(1)), "bruehen");
         assert_eq!(session.task_name(TaskId::from_index(7)), "T8");
@@ -241,17 +236,17 @@ mod tests {
     #[test]
     fn lines_are_told_apart_from_other_events() {
         let trace = Rc::new(sample::lines());
-        let session = Session::new(Rc::clone(&trace));
+        let session = Session::in_unit(Rc::clone(&trace), Unit::Seconds);
         let rows = session.rows_without_lines().unwrap();
         assert_eq!(rows.len() + sample::line_positions(&trace).len(), trace.len());
         assert!(session.has_frames());
-        let session = Session::new(Rc::new(sample::coffee()));
+        let session = Session::in_unit(Rc::new(sample::coffee()), Unit::Seconds);
         assert!(!session.has_lines() && !session.has_frames());
     }
 
     #[test]
     fn moments_of_one_session_share_its_replay() {
-        let session = Session::new(Rc::new(sample::coffee()));
+        let session = Session::in_unit(Rc::new(sample::coffee()), Unit::Seconds);
         for position in [5, 1, 9] {
             let moment = Moment { session: Rc::clone(&session), position };
             assert_eq!(moment.with(Replay::position), position);

@@ -19,7 +19,7 @@ use super::playhead::{Axis, Playhead, end_of};
 use super::program::Program;
 use super::queue_picture::QueuePicture;
 use super::sentence::Sentence;
-use super::session::{Moment, Session};
+use super::session::{Moment, Session, Unit};
 use super::source::{Place, SourceView, places};
 use super::stacks::Stacks;
 use super::table::Table;
@@ -42,6 +42,8 @@ pub struct PlayerViewProps {
     pub axis: Axis,
     /// The picture that comes before all others.
     pub lead: Picture,
+    /// In which unit time is told.
+    pub unit: Unit,
     /// Where to go.
     pub goto: Option<Goto>,
     /// Hears where the tasks are.
@@ -99,7 +101,7 @@ impl Component for PlayerView {
         let props = ctx.props();
         let visibility = browser::on_visibility(ctx.link().callback(|()| Message::Visibility));
         let mut player = Self {
-            session: Session::new(Rc::clone(&props.trace)),
+            session: Session::in_unit(Rc::clone(&props.trace), props.unit),
             head: Playhead::default(),
             axis: props.axis,
             speed: 1.0,
@@ -108,6 +110,9 @@ impl Component for PlayerView {
             places: None,
             _visibility: visibility,
         };
+        if let Some(goto) = props.goto {
+            player.head = Playhead::at(player.session.trace(), goto.position);
+        }
         if props.autoplay && !browser::reduced_motion() && !browser::is_hidden() {
             player.play(ctx);
         }
@@ -132,7 +137,7 @@ impl Component for PlayerView {
         let props = ctx.props();
         if !Rc::ptr_eq(&props.trace, &old.trace) {
             self.head = self.head.carried_over(self.session.trace(), &props.trace, self.axis);
-            self.session = Session::new(Rc::clone(&props.trace));
+            self.session = Session::in_unit(Rc::clone(&props.trace), props.unit);
         }
         if let Some(goto) = props.goto.filter(|_| props.goto != old.goto) {
             self.frames = None;

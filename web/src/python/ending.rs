@@ -129,7 +129,8 @@ mod tests {
             Ending::Stuck,
         ];
         let endings = endings.into_iter().chain(exhausted.map(Ending::Exhausted));
-        let report = |ending| Report { ending, traceback: None, usage: Usage::default() };
+        let report =
+            |ending| Report { ending, traceback: None, usage: Usage::default(), judgement: None };
         let ends = endings.map(|ending| End::Reported(report(ending)));
         let crash = |why| End::Crashed { why, message: String::new() };
         let crashes = [Crash::Memory, Crash::Stack, Crash::Fault].map(crash);

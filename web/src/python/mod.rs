@@ -50,5 +50,6 @@ pub enum Ask {
 
 /// A program for the engine, with the usual limits.
 pub fn program(source: &str) -> Program {
-    Program { source: source.to_owned(), file: FILE.to_owned(), limits: Limits::default() }
+    let (source, file) = (source.to_owned(), FILE.to_owned());
+    Program { source, file, limits: Limits::default(), check: None }
 }

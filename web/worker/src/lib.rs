@@ -87,10 +87,10 @@ pub fn salvage() {
 /// If the request cannot be read, or the interpreter is used up.
 #[wasm_bindgen]
 pub fn run(request: &[u8], post: &Function) -> Result<(), JsError> {
-    let Request::Run { run, source, file, limits } = decode(request)?;
+    let Request::Run { run, source, file, limits, check } = decode(request)?;
     let engine = ENGINE.with(|slot| slot.borrow_mut().take());
     let engine = engine.ok_or_else(|| JsError::new("the interpreter is used up"))?;
-    let program = Program { source, file, limits, tracing: true, args: Vec::new() };
+    let program = Program { source, file, limits, tracing: true, args: Vec::new(), check };
     let now = js_sys::Date::now();
     let sink =
         Batches { run, post: post.clone(), mark: TraceMark::default(), start: now, sent: now };

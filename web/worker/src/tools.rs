@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn request(run: u32, source: &str, file: &str) -> Vec<u8> {
     let (source, file) = (source.to_owned(), file.to_owned());
-    encode(&Request::Run { run: RunId(run), source, file, limits: Limits::default() })
+    encode(&Request::Run { run: RunId(run), source, file, limits: Limits::default(), check: None })
 }
 
 /// What the messages of one run say together: an object with the texts `state` (`"running"`,

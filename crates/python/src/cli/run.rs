@@ -99,7 +99,7 @@ fn run(options: Options, source: String, file: String, progress: &'static Progre
     engine.warm_up();
     let terminal = Terminal::new(progress, options.form.is_some());
     let (limits, tracing, args) = (options.limits, options.tracing, options.args);
-    engine.run(&Program { source, file, limits, tracing, args }, Box::new(terminal))
+    engine.run(&Program { source, file, limits, tracing, args, check: None }, Box::new(terminal))
 }
 
 /// Why a run did not come back.

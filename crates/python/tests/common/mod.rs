@@ -20,7 +20,8 @@ pub fn run(source: &str) -> (Report, Trace) {
     let run = move || {
         let limits = Limits::default();
         let file = "main.py".to_owned();
-        let program = Program { source, file, limits, tracing: true, args: Vec::new() };
+        let program =
+            Program { source, file, limits, tracing: true, args: Vec::new(), check: None };
         Engine::new(None).run(&program, Box::new(Nowhere))
     };
     // An unoptimised interpreter needs more stack than a test's thread has.

@@ -17,7 +17,7 @@ fn finished(run: u32) -> Reply {
 }
 
 fn report() -> Report {
-    Report { ending: Ending::Completed, traceback: None, usage: Usage::default() }
+    Report { ending: Ending::Completed, traceback: None, usage: Usage::default(), judgement: None }
 }
 
 fn crash(why: &str) -> Reply {
