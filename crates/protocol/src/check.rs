@@ -31,6 +31,9 @@ pub struct Judgement {
     pub findings: Vec<Finding>,
     /// Whether the check came to its end. What it did not come to is open.
     pub complete: bool,
+    /// Whether a limit ended the run, or it got stuck, where the check knows what that means: the
+    /// last finding says it.
+    pub explained: bool,
 }
 
 /// Whether one requirement holds.

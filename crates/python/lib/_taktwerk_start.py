@@ -166,11 +166,11 @@ def _set_up_errno():
             errno.errorcode.setdefault(number, name)
 
 
-def begin(file, source, args):
-    """A fresh `__main__` for a program."""
-    module = type(sys)('__main__')
+def begin(name, file, source, args):
+    """A fresh module for a program, which is the main one."""
+    module = type(sys)(name)
     module.__file__ = file
-    sys.modules['__main__'] = module
+    sys.modules['__main__'] = sys.modules[name] = module
     sys.argv[:] = args
     import linecache
     lines = source.splitlines(keepends=True)
@@ -190,14 +190,35 @@ def finish():
 def describe(error):
     """An error as Python prints it, and the places that it left."""
     import traceback
-    text = ''.join(traceback.format_exception(error))
+    told = traceback.TracebackException.from_exception(error, compact=True)
+    if any(frame.filename == sys.modules['__main__'].__file__ for frame in told.stack):
+        _leave_out_check(told, traceback.StackSummary)
+    text = ''.join(told.format())
     if isinstance(error, SyntaxError):
         return text, [(error.filename, '<module>', error.lineno or 1, error.offset)]
     frames = []
     for frame in traceback.extract_tb(error.__traceback__):
+        if _is_check(frame.filename):
+            continue
         column = None if frame.colno is None else frame.colno + 1
         frames.append((frame.filename, frame.name, frame.lineno, column))
     return text, frames
+
+
+def _is_check(file):
+    """Whether a frame belongs to the check of an exercise."""
+    return file in ('<check>', '/lib/python3.14/_taktwerk_check.py')
+
+
+def _leave_out_check(told, summary):
+    """A learner did not write the check."""
+    rest = [told]
+    while rest:
+        told = rest.pop()
+        if told is not None:
+            told.stack = summary.from_list(
+                [frame for frame in told.stack if not _is_check(frame.filename)])
+            rest += [told.__cause__, told.__context__, *(told.exceptions or ())]
 
 
 sys.stdout = sys.__stdout__ = Output(0, '<stdout>')

@@ -1,13 +1,15 @@
 //! Runs one program from its text to its report.
 
-use rustpython_vm::builtins::{PyBaseExceptionRef, PyStr};
+use rustpython_vm::builtins::{PyBaseExceptionRef, PyDict, PyStr};
 use rustpython_vm::scope::Scope;
-use rustpython_vm::{AsObject, Interpreter, PyObjectRef, PyResult, Settings, VirtualMachine};
-use taktwerk_protocol::{Check, Ending, Exhausted, Frame, Limits, Report, Traceback};
+use rustpython_vm::{
+    AsObject, Interpreter, PyObjectRef, PyRef, PyResult, Settings, VirtualMachine,
+};
+use taktwerk_protocol::{Check, Ending, Exhausted, Frame, Limits, Report, Traceback, program_text};
 use taktwerk_trace::{EventKind, RunEnd, SiteId, Trace};
 
 use crate::session::{self, Abort, Session};
-use crate::{guard, importer, mend, native, observe};
+use crate::{check, guard, importer, mend, native, observe};
 
 /// Deepest nesting of Python calls. 500 plain calls fit the stack of a browser's worker; those that
 /// go through built-in functions need more of it, and with 400 a circle of tasks that cancel each
@@ -98,13 +100,8 @@ impl Engine {
 
     /// Runs a program. Gives the report and the trace.
     pub fn run(self, program: &Program, sink: Box<dyn Sink>) -> (Report, Trace) {
-        session::start(Session::new(
-            &program.file,
-            &program.source,
-            program.limits,
-            program.tracing,
-            sink,
-        ));
+        let text = program_text(&program.source, program.check.as_deref());
+        session::start(Session::new(&program.file, &text, program.limits, program.tracing, sink));
         let outcome = self.interpreter.enter(|vm| run_program(program, vm));
         let mut session = session::take().expect("the session was started above");
         let (ending, traceback) = outcome;
@@ -117,7 +114,8 @@ impl Engine {
         };
         session.end(how);
         session.usage.virtual_nanos = session.now.as_nanos();
-        let report = Report { ending, traceback, usage: session.usage, judgement: None };
+        let judgement = session.judge.take();
+        let report = Report { ending, traceback, usage: session.usage, judgement };
         let trace = std::mem::take(&mut session.trace);
         drop(session);
         native::forget();
@@ -177,8 +175,11 @@ fn run_program(program: &Program, vm: &VirtualMachine) -> (Ending, Option<Traceb
     (ending, traceback)
 }
 
-enum Failure {
+/// Why a program does not come to its end.
+pub enum Failure {
+    /// It is not Python.
     Syntax(PyBaseExceptionRef),
+    /// An error left it.
     Raised(PyBaseExceptionRef),
 }
 
@@ -194,11 +195,17 @@ fn start(program: &Program, vm: &VirtualMachine) -> Result<(), Failure> {
         .chain(&program.args)
         .map(|arg| vm.ctx.new_str(arg.as_str()).into())
         .collect();
-    let scope = main_module(program, &start, args, vm)?;
-    guard::check(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
-    let code = mend::compile(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
+    let module = main_module(program, &start, args, vm)?;
     observe::install(&program.file, program.tracing, vm)?;
-    vm.run_code_obj(code, scope)?;
+    match &program.check {
+        Some(check) => check::run(program, check, &module, vm)?,
+        None => {
+            guard::check(&program.source, &program.file, vm).map_err(Failure::Syntax)?;
+            let code = mend::compile(&program.source, &program.file, vm);
+            let scope = Scope::with_builtins(None, module, vm);
+            vm.run_code_obj(code.map_err(Failure::Syntax)?, scope)?;
+        }
+    }
     vm.use_tracing.set(false);
     vm.call_method(&start, "finish", ())?;
     Ok(())
@@ -210,17 +217,20 @@ fn main_module(
     start: &PyObjectRef,
     args: Vec<PyObjectRef>,
     vm: &VirtualMachine,
-) -> PyResult<Scope> {
+) -> PyResult<PyRef<PyDict>> {
+    let judged = program.check.as_ref().is_some_and(|check| check.code.is_some());
+    let name = if judged { "exercise" } else { "__main__" };
     let file: PyObjectRef = vm.ctx.new_str(program.file.as_str()).into();
-    let source: PyObjectRef = vm.ctx.new_str(program.source.as_str()).into();
+    let source = program_text(&program.source, program.check.as_deref());
+    let source: PyObjectRef = vm.ctx.new_str(source).into();
     let args: PyObjectRef = vm.ctx.new_list(args).into();
-    let module = vm.call_method(start, "begin", (file, source, args))?;
+    let module = vm.call_method(start, "begin", (vm.ctx.new_str(name), file, source, args))?;
     let globals = module.get_attr("__dict__", vm)?;
     let globals = globals
-        .downcast::<rustpython_vm::builtins::PyDict>()
+        .downcast::<PyDict>()
         .map_err(|_| vm.new_type_error("a module's __dict__ is a dict"))?;
     globals.set_item("__builtins__", vm.builtins.clone().into(), vm)?;
-    Ok(Scope::with_builtins(None, globals, vm))
+    Ok(globals)
 }
 
 /// Why an error ended the program.

@@ -32,12 +32,7 @@ pub fn set_up(finder: Option<Box<dyn SourceFinder>>) {
 
 /// Puts the importer in place.
 pub fn install(vm: &VirtualMachine) -> PyResult<()> {
-    let Some(module) = LIBRARY.with(|slot| {
-        slot.borrow().as_ref().and_then(|library| library.bundle.get("_taktwerk_importer").copied())
-    }) else {
-        return Err(vm.new_runtime_error("the bundle has no importer"));
-    };
-    let code = decode(module.code, vm)?;
+    let code = code("_taktwerk_importer", vm)?;
     let scope = vm.new_scope_with_builtins();
     scope.globals.set_item("__name__", vm.ctx.new_str("_taktwerk_importer").into(), vm)?;
     vm.run_code_obj(code, scope)?;
@@ -52,6 +47,14 @@ pub fn call(method: &'static str, vm: &VirtualMachine) {
         if let Ok(method) = finder.get_attr(method, vm) {
             let _ = method.call((), vm);
         }
+    }
+}
+
+/// The code of a module in the bundle.
+pub fn code(name: &str, vm: &VirtualMachine) -> PyResult<PyRef<PyCode>> {
+    match find(name) {
+        Some(Found::Code(module)) => decode(module.code, vm),
+        _ => Err(vm.new_runtime_error(format!("the bundle has no {name}"))),
     }
 }
 

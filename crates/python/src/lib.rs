@@ -12,6 +12,7 @@
 #![allow(unsafe_code)]
 
 mod bundle;
+mod check;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub mod cli;
 mod engine;

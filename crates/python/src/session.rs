@@ -13,6 +13,7 @@ use taktwerk_trace::{
     SiteId, TaskId, TextId, TimerId, Trace, VirtualTime, WaitOn,
 };
 
+use crate::check::Judge;
 use crate::engine::Sink;
 
 thread_local! {
@@ -124,6 +125,8 @@ pub struct Session {
     pub clock_reads: u32,
     busy_told: bool,
     wall_check: u32,
+    /// What the check of an exercise found.
+    pub judge: Judge,
 }
 
 impl Session {
@@ -172,6 +175,7 @@ impl Session {
             clock_reads: 0,
             busy_told: false,
             wall_check: 0,
+            judge: Judge::default(),
         }
     }
 
@@ -216,8 +220,16 @@ impl Session {
     /// Ends the run: a limit was reached. The first reason stays.
     pub fn exhaust(&mut self, what: Exhausted) {
         if self.abort.is_none() {
-            self.abort = Some(Abort::Exhausted(what));
+            self.abort_with(Abort::Exhausted(what));
             self.sink.stopping(what);
+        }
+    }
+
+    /// The run must not go on. The first reason stays.
+    pub fn abort_with(&mut self, why: Abort) {
+        if self.abort.is_none() {
+            self.abort = Some(why);
+            self.judge.ended(self.trace.len());
         }
     }
 
@@ -336,6 +348,11 @@ impl Session {
         self.stepping.clear();
         self.early_wakes.clear();
         self.eager.clear();
+    }
+
+    /// A step begins that the loop knows nothing of: its details count anew.
+    pub fn begin_details(&mut self) {
+        self.details = 0;
     }
 
     /// Whether one more detail of this step may be recorded.

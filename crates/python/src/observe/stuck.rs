@@ -12,7 +12,7 @@ pub fn stuck() {
     session::with(|session| {
         let why = session.why_stuck();
         session.emit_loop(EventKind::Diagnosed { what: Diagnosis::Stuck { why } });
-        session.abort.get_or_insert(Abort::Stuck);
+        session.abort_with(Abort::Stuck);
     });
 }
 

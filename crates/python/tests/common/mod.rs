@@ -15,15 +15,21 @@ impl Sink for Nowhere {
 }
 
 /// The report and the trace of a program.
+#[allow(dead_code)]
 pub fn run(source: &str) -> (Report, Trace) {
-    let source = source.to_owned();
-    let run = move || {
-        let limits = Limits::default();
-        let file = "main.py".to_owned();
-        let program =
-            Program { source, file, limits, tracing: true, args: Vec::new(), check: None };
-        Engine::new(None).run(&program, Box::new(Nowhere))
-    };
+    run_program(Program {
+        source: source.to_owned(),
+        file: "main.py".to_owned(),
+        limits: Limits::default(),
+        tracing: true,
+        args: Vec::new(),
+        check: None,
+    })
+}
+
+/// The report and the trace of a program with all its circumstances.
+pub fn run_program(program: Program) -> (Report, Trace) {
+    let run = move || Engine::new(None).run(&program, Box::new(Nowhere));
     // An unoptimised interpreter needs more stack than a test's thread has.
     let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(run);
     thread.expect("a thread").join().expect("no panic")
