@@ -137,6 +137,9 @@ class Refusal:
             reason = f'the playground has no {_ABSENT[top]}'
         elif top in sys.stdlib_module_names:
             reason = 'the playground holds only the part of the standard library that courses need'
+        elif top == name and sys._getframe(2).f_code.co_name == '_find_and_load_unlocked':
+            # An import; `importlib.util.find_spec` only asks.
+            reason = "only Python's own library can be imported here, no other packages"
         else:
             return None
         raise ModuleNotFoundError(f'No module named {name!r}: {reason}', name=name)

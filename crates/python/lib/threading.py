@@ -23,13 +23,18 @@ _numbers = _count(1)
 _SECOND = 1_000_000_000
 
 
+_CALLS = {'lock': 'Lock.acquire', 'condition': 'Condition.wait', 'semaphore': 'Semaphore.acquire',
+          'event': 'Event.wait', 'barrier': 'Barrier.wait', 'queue': 'Queue.get',
+          'future': 'Future.result'}
+
+
 def _wait(timeout, what):
     """Nobody else can run: a wait with a limit takes that time, one without is refused."""
     if timeout is None or timeout < 0:
         raise RuntimeError(f'this {what} would wait for ever: the playground models threads one '
                            'after the other, so a thread cannot wait for another one. Use asyncio '
                            'for tasks that wait for each other')
-    _taktwerk.sleep(timeout)
+    _taktwerk.wait(timeout, _CALLS[what])
 
 
 class local:
@@ -285,7 +290,7 @@ class Thread:
         if timeout is not None:
             left = min(left, max(timeout, 0))
         if left:
-            _taktwerk.sleep(left)
+            _taktwerk.wait(left, 'Thread.join')
 
     def is_alive(self):
         return self.ident is not None and (self._ends is None or self._ends > _taktwerk.now())

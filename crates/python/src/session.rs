@@ -20,6 +20,9 @@ thread_local! {
     static SESSION: RefCell<Option<Box<Session>>> = const { RefCell::new(None) };
 }
 
+/// Looks at a clock that stands, in one step, from which on nobody takes the time of anything.
+const BUSY_READS: u32 = 20_000;
+
 /// The address of a Python object, as a key.
 pub type Address = usize;
 
@@ -40,7 +43,8 @@ pub struct Task {
     pub over: bool,
     pub waits_on: WaitOn,
     pub cancel_requests: u32,
-    pub cancel_delivered: bool,
+    /// How often a cancellation was delivered.
+    pub deliveries: u32,
     /// Whether a cancellation's delivery in the running step was recorded.
     pub cancel_told: bool,
     /// Whether it was named as left over already.
@@ -91,6 +95,8 @@ pub struct Session {
     /// The program, line by line.
     pub lines: Vec<String>,
     pub current: Option<TaskId>,
+    /// Whether a loop runs, which a blocking call would block.
+    pub in_loop: bool,
     /// Where the program is.
     pub site: SiteId,
     task_ids: HashMap<Address, TaskId>,
@@ -101,9 +107,12 @@ pub struct Session {
     pub job_count: u32,
     resource_ids: HashMap<Address, ResourceId>,
     pub resources: Vec<Resource>,
+    /// Who holds locks that are parts of something else, and so no resources until somebody waits.
+    pub part_owners: HashMap<Address, TaskId>,
     scopes: HashMap<Address, ScopeId>,
     scope_count: u32,
-    pub deadlines: HashMap<Address, (DeadlineId, bool)>,
+    /// Timeouts that were entered; of one that has expired, how often its task had been cancelled.
+    pub deadlines: HashMap<Address, (DeadlineId, Option<u32>)>,
     deadline_count: u32,
     outputs: [Stream; 2],
     /// Set while a modelled worker thread runs: how far its own time is ahead of the loop's.
@@ -123,6 +132,8 @@ pub struct Session {
     /// Details that the running step has recorded.
     details: u32,
     pub clock_reads: u32,
+    /// How often the clock was read since it moved, in one step.
+    step_reads: u32,
     busy_told: bool,
     wall_check: u32,
     /// What the check of an exercise found.
@@ -150,6 +161,7 @@ impl Session {
             file: file.to_owned(),
             lines: source.lines().map(str::to_owned).collect(),
             current: None,
+            in_loop: false,
             site: SiteId::NONE,
             task_ids: HashMap::new(),
             tasks: Vec::new(),
@@ -159,6 +171,7 @@ impl Session {
             job_count: 0,
             resource_ids: HashMap::new(),
             resources: Vec::new(),
+            part_owners: HashMap::new(),
             scopes: HashMap::new(),
             scope_count: 0,
             deadlines: HashMap::new(),
@@ -173,6 +186,7 @@ impl Session {
             eager: Vec::new(),
             details: 0,
             clock_reads: 0,
+            step_reads: 0,
             busy_told: false,
             wall_check: 0,
             judge: Judge::default(),
@@ -278,7 +292,7 @@ impl Session {
             over: false,
             waits_on: WaitOn::Turn,
             cancel_requests: 0,
-            cancel_delivered: false,
+            deliveries: 0,
             cancel_told: false,
             orphaned: false,
             idle_turns: 0,
@@ -289,6 +303,19 @@ impl Session {
     /// A resource that is known already.
     pub fn known_resource(&self, address: Address) -> Option<ResourceId> {
         self.resource_ids.get(&address).copied()
+    }
+
+    /// An object is none, whatever was at its address before.
+    pub fn forget_resource(&mut self, address: Address) {
+        self.resource_ids.remove(&address);
+    }
+
+    /// A lock that is a part of something else was taken or given back.
+    pub fn part_moved(&mut self, address: Address, taken: bool) {
+        match self.current.filter(|_| taken) {
+            Some(owner) => self.part_owners.insert(address, owner),
+            None => self.part_owners.remove(&address),
+        };
     }
 
     /// Makes an object a resource, whatever was at its address before.
@@ -331,7 +358,7 @@ impl Session {
     pub fn enter_deadline(&mut self, address: Address, when: VirtualTime) {
         let id = DeadlineId(self.deadline_count);
         self.deadline_count += 1;
-        self.deadlines.insert(address, (id, false));
+        self.deadlines.insert(address, (id, None));
         self.emit(EventKind::DeadlineEntered { deadline: id, when });
     }
 
@@ -343,6 +370,7 @@ impl Session {
     /// A new turn of the loop begins.
     pub fn begin_turn(&mut self) {
         self.details = 0;
+        self.step_reads = 0;
         self.site = SiteId::NONE;
         self.current = None;
         self.stepping.clear();
@@ -383,7 +411,7 @@ impl Session {
         if std::mem::replace(&mut task.cancel_told, true) {
             return;
         }
-        task.cancel_delivered = true;
+        task.deliveries += 1;
         self.site = site;
         self.emit(EventKind::CancelDelivered);
     }
@@ -400,7 +428,15 @@ impl Session {
     pub fn name_at_site(&self, kind: ResourceKind) -> String {
         let line = self.trace.position(self.site).map_or(0, |site| site.line);
         let text = self.lines.get((line as usize).wrapping_sub(1));
+        let call = format!("{kind:?}(");
         let assigned = text.and_then(|text| {
+            // Of several statements in a line, the one that makes such an object.
+            let mut statements = text.split(';').filter(|part| part.contains(&call));
+            let text = match (statements.next(), statements.next()) {
+                (Some(only), None) => only,
+                (Some(_), Some(_)) => return None,
+                (None, _) => text,
+            };
             let (target, _) = text.split_once('=')?;
             let target = target.split(':').next().unwrap_or_default().trim();
             let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.');
@@ -409,6 +445,16 @@ impl Session {
         });
         let number = 1 + self.resources.iter().filter(|other| other.kind == kind).count();
         assigned.unwrap_or_else(|| format!("{kind:?}-{number}"))
+    }
+
+    /// Somebody looked at the clock: notices who looks at it all the time and lets nobody else run.
+    pub fn read_clock(&mut self) {
+        self.clock_reads = self.clock_reads.saturating_add(1);
+        self.step_reads += 1;
+        if self.step_reads == BUSY_READS && !self.busy_told {
+            self.busy_told = true;
+            self.diagnose(Diagnosis::BusyWait { turns: BUSY_READS });
+        }
     }
 
     /// Notices a task that asks for turn after turn while the clock stands and it looks at it.
@@ -506,7 +552,11 @@ impl Session {
     /// Moves the clock of a blocked loop, and tells.
     pub fn block(&mut self, until: VirtualTime, call: &str) {
         let from = self.now;
+        if until == from {
+            return;
+        }
         self.now = until;
+        (self.clock_reads, self.step_reads) = (0, 0);
         self.check_time();
         let late = self
             .timers
@@ -514,8 +564,10 @@ impl Session {
             .filter(|timer| timer.deadline > from && timer.deadline <= until)
             .count() as u32;
         self.emit(EventKind::ClockBlocked { from });
-        let call = self.text(call);
-        self.diagnose(Diagnosis::LoopBlocked { call, late });
+        if self.in_loop {
+            let call = self.text(call);
+            self.diagnose(Diagnosis::LoopBlocked { call, late });
+        }
     }
 
     /// Ends the run if the clock went too far.

@@ -21,7 +21,7 @@ fn programs() -> Vec<PathBuf> {
 fn run(program: &Path) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_taktwerk"));
     command.arg("run").arg(program.file_name().expect("a file"));
-    command.args(["--trace", "table"]);
+    command.args(["--trace", "table", "--wall", "60000"]);
     command.current_dir(program.parent().expect("a folder"));
     let done = command.output().expect("the tool starts");
     format!(

@@ -340,7 +340,8 @@ tasks._py_swap_current_task = tasks._swap_current_task = _taktwerk.swap_current_
 tasks._CTask, futures._CFuture = tasks.Task, futures.Future
 for _name in ('current_task', 'all_tasks', '_register_task', '_unregister_task', '_register_eager_task',
               '_unregister_eager_task', '_enter_task', '_leave_task', '_swap_current_task'):
-    setattr(tasks, '_c_' + _name.lstrip('_'), getattr(tasks, _name))
+    # A function in C that stands in a class is no method.
+    setattr(tasks, '_c_' + _name.lstrip('_'), staticmethod(getattr(tasks, _name)))
 futures._c_future_add_to_awaited_by = futures.future_add_to_awaited_by
 futures._c_future_discard_from_awaited_by = futures.future_discard_from_awaited_by
 del _name

@@ -55,25 +55,28 @@ impl Options {
         let mut options = Self {
             file: String::new(),
             form: None,
-            limits: Limits { wall_millis: 0, ..Limits::default() },
+            limits: Limits::default(),
             tracing: true,
             paths: Vec::new(),
             args: Vec::new(),
         };
-        let mut file = None;
+        let (mut file, mut wall) = (None, None);
         while let Some(arg) = args.next() {
             if arg == "--" {
                 options.args.extend(args);
                 break;
             }
             if arg.starts_with("--") {
-                options.option(&arg, &mut args)?;
+                options.option(&arg, &mut wall, &mut args)?;
             } else if file.is_none() {
                 file = Some(arg);
             } else {
                 options.args.push(arg);
             }
         }
+        // Who brings folders along has more in mind than a learner's program.
+        let most = if options.paths.is_empty() { options.limits.wall_millis } else { 0 };
+        options.limits.wall_millis = wall.unwrap_or(most);
         options.file = file.ok_or("run wants a file, or - for the standard input")?;
         Ok(options)
     }
@@ -81,13 +84,14 @@ impl Options {
     fn option(
         &mut self,
         name: &str,
+        wall: &mut Option<u32>,
         args: &mut impl Iterator<Item = String>,
     ) -> Result<(), String> {
         let mut value = || args.next().ok_or(format!("{name} wants a value"));
         match name {
             "--trace" => self.form = Some(TraceForm::parse(&value()?)?),
             "--budget" => self.limits.events = number(name, &value()?)?,
-            "--wall" => self.limits.wall_millis = number(name, &value()?)?,
+            "--wall" => *wall = Some(number(name, &value()?)?),
             "--memory" => self.limits.memory_bytes = number::<u64>(name, &value()?)? << 20,
             "--path" => self.paths.push(value()?.into()),
             "--no-trace" => self.tracing = false,

@@ -26,7 +26,8 @@ usage: taktwerk run FILE|- [--trace json|table] [--budget N] [--path DIR]… [--
   FILE          the program; - reads it from the standard input
   --trace WHAT  after the program's output, print its trace: as JSON or as a table
   --budget N    the most events that the program may cause (200000 if not given)
-  --wall MS     the most milliseconds that the program may take (0, the default: any)
+  --wall MS     the most milliseconds that the program may take, 0 for any (2000 if not given,
+                with --path any)
   --memory MIB  the most memory that the program may take (512 if not given)
   --path DIR    a further folder to import modules from; may be given more than once
   --no-trace    record nothing but the output

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use taktwerk_protocol::{Ending, Exhausted, Limits, Report};
-use taktwerk_trace::{EventKind, Trace};
+use taktwerk_trace::{Diagnosis, EventKind, Stuck, TextId, Trace};
 
 use super::args::TraceForm;
 
@@ -13,6 +13,9 @@ const STOPPED: u8 = 124;
 
 /// Exit code of a run in which the engine failed.
 const FAILED: u8 = 125;
+
+/// Exit code of a program that `KeyboardInterrupt` left, as a shell reports it of Python.
+const INTERRUPTED: u8 = 130;
 
 /// The end of a run.
 pub struct Verdict {
@@ -35,6 +38,7 @@ impl Verdict {
         let how = match report.ending {
             Ending::Completed => How::Said(0),
             Ending::Exited { code } => How::Said(code as u8),
+            Ending::Raised if is_interrupt(report) => How::Said(INTERRUPTED),
             Ending::Raised | Ending::NotPython => How::Said(1),
             Ending::Stuck => How::Stuck,
             Ending::Exhausted(what) => How::Exhausted(what),
@@ -69,6 +73,59 @@ impl Verdict {
         std::process::exit(code.into())
     }
 
+    fn stuck(&self, why: Stuck) -> String {
+        let task = |id| {
+            self.name(|kind| match kind {
+                EventKind::TaskCreated { child, name, .. }
+                | EventKind::TaskStartedEagerly { child, name, .. }
+                    if child == id =>
+                {
+                    Some(name)
+                }
+                _ => None,
+            })
+        };
+        let resource = |id| {
+            self.name(|kind| match kind {
+                EventKind::ResourceCreated { resource, name, .. } if resource == id => Some(name),
+                _ => None,
+            })
+        };
+        match why {
+            Stuck::Cycle { first } => {
+                format!("tasks wait for each other in a circle, {} among them", task(first))
+            }
+            Stuck::LockHeld { lock, owner: Some(owner) } => {
+                format!("{} holds {} and waits itself", task(owner), resource(lock))
+            }
+            Stuck::LockHeld { lock, owner: None } => {
+                format!("{} was never given back", resource(lock))
+            }
+            Stuck::TaskDoneMissing { queue, missing } => {
+                format!("task_done was called {missing} times too few for {}", resource(queue))
+            }
+            Stuck::NobodyPuts { queue } => {
+                format!("nobody is left to put something into {}", resource(queue))
+            }
+            Stuck::NobodyGets { queue } => {
+                format!("nobody is left to take something out of {}", resource(queue))
+            }
+            Stuck::NobodySignals { resource: what } => {
+                format!("nobody is left to set, release or notify {}", resource(what))
+            }
+            Stuck::NobodySettles { task: waiting } => {
+                format!("nobody is left to settle the future that {} waits for", task(waiting))
+            }
+            other => format!("{other:?}"),
+        }
+    }
+
+    /// The name of something, from the event that says it.
+    fn name(&self, said: impl Fn(EventKind) -> Option<TextId>) -> String {
+        let text = self.trace.events().iter().find_map(|event| said(event.kind));
+        text.map_or_else(|| "something".to_owned(), |text| format!("{:?}", self.trace.text(text)))
+    }
+
     /// What to say of an ending that Python itself does not know.
     fn message(&self, limits: &Limits) -> Option<String> {
         let at = self.line.map(|line| format!(" at line {line}")).unwrap_or_default();
@@ -76,10 +133,10 @@ impl Verdict {
             How::Said(_) => None,
             How::Stuck => {
                 let why = self.trace.events().iter().rev().find_map(|event| match event.kind {
-                    EventKind::Diagnosed { what } => Some(format!(" ({what:?})")),
+                    EventKind::Diagnosed { what: Diagnosis::Stuck { why } } => Some(why),
                     _ => None,
                 });
-                let why = why.unwrap_or_default();
+                let why = why.map(|why| format!(": {}", self.stuck(why))).unwrap_or_default();
                 Some(format!("stuck: every task waits and nothing can wake one{why}"))
             }
             How::Exhausted(what) => Some(format!("stopped{at}: {}", exhausted(*what, limits))),
@@ -89,6 +146,10 @@ impl Verdict {
             )),
         }
     }
+}
+
+fn is_interrupt(report: &Report) -> bool {
+    report.traceback.as_ref().is_some_and(|traceback| traceback.error == "KeyboardInterrupt")
 }
 
 fn exhausted(what: Exhausted, limits: &Limits) -> String {

@@ -11,7 +11,7 @@ use rustpython_vm::{AsObject, Py, PyObject, PyObjectRef, PyRef, PyResult, Virtua
 use super::method;
 use crate::observe;
 
-pub fn install(vm: &VirtualMachine) {
+pub fn install(vm: &VirtualMachine) -> PyResult<()> {
     let types = &vm.ctx.types;
     let class = types.coroutine_type;
     method(class, "send", send, vm);
@@ -35,6 +35,7 @@ pub fn install(vm: &VirtualMachine) {
     let back = vm.ctx.new_readonly_getset("f_back", types.frame_type, frame_back);
     types.frame_type.set_attr(vm.ctx.intern_str("f_back"), back.into());
     class.slots.del.store(Some(finalise));
+    mend_referrers(vm)
 }
 
 /// An error if a coroutine is over.
@@ -80,6 +81,39 @@ fn warn(zelf: &Py<PyCoroutine>, vm: &VirtualMachine) -> PyResult<()> {
     let coroutine: PyObjectRef = zelf.to_owned().into();
     vm.call_method(&warnings, "_warn_unawaited_coroutine", (coroutine,))?;
     Ok(())
+}
+
+/// A generator or coroutine refers to its variables. RustPython leaves out the frames that run, and
+/// names of the others the frame instead of the object that it belongs to.
+fn mend_referrers(vm: &VirtualMachine) -> PyResult<()> {
+    let gc = vm.import("gc", 0)?;
+    let real = gc.get_attr("get_referrers", vm)?;
+    let referrers = move |args: FuncArgs, vm: &VirtualMachine| -> PyResult<Vec<PyObjectRef>> {
+        let found: Vec<PyObjectRef> = real.call(args.clone(), vm)?.try_to_value(vm)?;
+        let mut found: Vec<_> = found.into_iter().map(owner_of_frame).collect();
+        let running = vm.frames.borrow();
+        // SAFETY: the interpreter keeps a frame alive as long as it stands in this list.
+        let frames = running.iter().map(|frame| unsafe { frame.as_ref() }.to_owned());
+        let frames: Vec<FrameRef> = frames.collect();
+        drop(running);
+        for frame in frames {
+            let Some(owner) = frame.generator.to_owned() else { continue };
+            let variables = vm.call_method(frame.locals(vm)?.obj(), "values", ())?;
+            let variables: Vec<PyObjectRef> = variables.try_to_value(vm)?;
+            if variables.iter().any(|value| args.args.iter().any(|target| target.is(value))) {
+                found.push(owner);
+            }
+        }
+        Ok(found)
+    };
+    let referrers: PyObjectRef = vm.new_function("get_referrers", referrers).into();
+    gc.set_attr("get_referrers", referrers, vm)
+}
+
+/// The generator or coroutine that a frame belongs to, or else the object itself.
+fn owner_of_frame(object: PyObjectRef) -> PyObjectRef {
+    let owner = object.downcast_ref::<Frame>().and_then(|frame| frame.generator.to_owned());
+    owner.unwrap_or(object)
 }
 
 /// The frame that called a frame; none while its generator or coroutine is suspended.

@@ -16,7 +16,7 @@ pub use compile::compile;
 
 /// Mends all types. Comes before the first class is made: classes copy the slots of their bases.
 pub fn install(vm: &VirtualMachine) -> PyResult<()> {
-    coroutines::install(vm);
+    coroutines::install(vm)?;
     containers::install(vm);
     classes::install(vm)?;
     compile::install(vm)

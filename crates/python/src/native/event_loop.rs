@@ -187,7 +187,7 @@ impl Loop {
     #[pymethod]
     fn time(&self) -> f64 {
         session::with(|session| {
-            session.clock_reads = session.clock_reads.saturating_add(1);
+            session.read_clock();
             let ahead = session.worker_ahead.unwrap_or(0);
             VirtualTime::from_nanos(session.now.as_nanos().saturating_add(ahead)).as_secs_f64()
         })
@@ -301,7 +301,9 @@ impl Loop {
     #[pymethod]
     fn _run(zelf: PyRef<Self>, vm: &VirtualMachine) -> PyResult<()> {
         zelf.running.set(true);
+        let outer = session::with(|session| std::mem::replace(&mut session.in_loop, true));
         let result = zelf.run(vm);
+        session::with(|session| session.in_loop = outer.unwrap_or(false));
         zelf.running.set(false);
         zelf.stopping.set(false);
         result

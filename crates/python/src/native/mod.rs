@@ -75,7 +75,7 @@ mod _taktwerk {
     #[pyfunction]
     fn now() -> u64 {
         let read = session::with(|session| {
-            session.clock_reads = session.clock_reads.saturating_add(1);
+            session.read_clock();
             session.now.as_nanos() + session.worker_ahead.unwrap_or(0)
         });
         read.unwrap_or(0)
@@ -84,6 +84,16 @@ mod _taktwerk {
     /// `time.sleep`: lets time pass and nobody run.
     #[pyfunction]
     fn sleep(seconds: PyObjectRef, vm: &VirtualMachine) -> PyResult<()> {
+        pass_time(&seconds, "time.sleep", vm)
+    }
+
+    /// Another call that blocks, by name.
+    #[pyfunction]
+    fn wait(seconds: PyObjectRef, call: PyStrRef, vm: &VirtualMachine) -> PyResult<()> {
+        pass_time(&seconds, &call.to_string_lossy(), vm)
+    }
+
+    fn pass_time(seconds: &PyObjectRef, call: &str, vm: &VirtualMachine) -> PyResult<()> {
         let seconds = seconds
             .try_float(vm)
             .map_err(|_| {
@@ -102,7 +112,7 @@ mod _taktwerk {
             Some(ahead) => session.worker_ahead = Some(ahead.saturating_add(nanos)),
             None => {
                 let until = VirtualTime::from_nanos(session.now.as_nanos().saturating_add(nanos));
-                session.block(until, "time.sleep");
+                session.block(until, call);
             }
         });
         observe::check(vm)

@@ -2,7 +2,7 @@
 
 use rustpython_vm::frame::Frame;
 use rustpython_vm::{AsObject, Py, PyObjectRef, PyResult, VirtualMachine};
-use taktwerk_trace::{EventKind, ResourceId, ResourceKind};
+use taktwerk_trace::{Diagnosis, EventKind, ResourceId, ResourceKind};
 
 use crate::native::address;
 use crate::native::event_loop::point;
@@ -118,11 +118,7 @@ impl Hook {
     /// The function was called.
     pub fn called(self, frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
         match self {
-            Self::TimeoutExpire => with_self(frame, vm, |session, at| {
-                if let Some((deadline, _)) = session.deadlines.get(&at).copied() {
-                    session.emit(EventKind::DeadlineExpired { deadline });
-                }
-            }),
+            Self::TimeoutExpire => timeout_expired(frame, vm),
             Self::GroupAbort => with_self(frame, vm, |session, at| {
                 if let Some(scope) = session.scope(at) {
                     session.emit(EventKind::ScopeAborted { scope });
@@ -149,6 +145,8 @@ impl Hook {
             | Self::ConditionInit
             | Self::BarrierInit => {
                 if super::tracer::inside_constructor() {
+                    // Something else may have stood at its address.
+                    session::with(|session| session.forget_resource(at));
                     return Ok(());
                 }
                 let (kind, capacity) = self.kind(&object, vm);
@@ -166,7 +164,10 @@ impl Hook {
                 *unfinished = unfinished.saturating_sub(1);
             }),
             Self::LockAcquire | Self::LockRelease => {
-                with_known(at, |session, lock| self.lock_moved(session, lock));
+                session::with(|session| match session.known_resource(at) {
+                    Some(lock) => self.lock_moved(session, lock),
+                    None => session.part_moved(at, self == Self::LockAcquire),
+                });
             }
             Self::SemaphoreAcquire | Self::SemaphoreRelease => {
                 let free = number(&object, "_value", vm).max(0) as u32;
@@ -185,7 +186,18 @@ impl Hook {
             }
             Self::TimeoutEnter | Self::TimeoutReschedule => timeout_set(&object, self, vm)?,
             Self::TimeoutExit => {
-                session::with(|session| timeout_left(session, at, false));
+                let error = local(frame, "exc_type", vm)?;
+                let calm = error.is_none_or(|error| vm.is_none(&error));
+                session::with(|session| {
+                    let expired = session.deadlines.get(&at).and_then(|(_, expired)| *expired);
+                    timeout_left(session, at, false);
+                    let task = session.current.filter(|_| calm);
+                    if let (Some(task), Some(before)) = (task, expired)
+                        && session.tasks[task.index()].deliveries > before
+                    {
+                        session.diagnose(Diagnosis::CancellationSwallowed { task });
+                    }
+                });
             }
             Self::GroupEnter => {
                 session::with(|session| session.open_scope(at));
@@ -292,7 +304,12 @@ pub fn resource(hook: Hook, object: &PyObjectRef, vm: &VirtualMachine) -> Resour
     }
     let (kind, capacity) = hook.kind(object, vm);
     let name = object.class().name().to_string();
-    session::with(|session| session.create_resource(at, kind, capacity, &name)).unwrap_or_default()
+    let created = session::with(|session| {
+        let id = session.create_resource(at, kind, capacity, &name);
+        session.resources[id.index()].owner = session.part_owners.remove(&at);
+        id
+    });
+    created.unwrap_or_default()
 }
 
 fn with_self(
@@ -323,6 +340,22 @@ fn cancel_requested(frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
             None => taktwerk_trace::TextId::NONE,
         };
         session.emit(EventKind::CancelRequested { target, pending, message });
+    });
+    Ok(())
+}
+
+/// A timeout cancels its task.
+fn timeout_expired(frame: &Py<Frame>, vm: &VirtualMachine) -> PyResult<()> {
+    let Some(timeout) = local(frame, "self", vm)? else { return Ok(()) };
+    let task = timeout.get_attr("_task", vm)?;
+    session::with(|session| {
+        let task = session.live_task(address(&task));
+        let before = task.map(|task| session.tasks[task.index()].deliveries);
+        if let Some((deadline, expired)) = session.deadlines.get_mut(&address(&timeout)) {
+            *expired = before;
+            let deadline = *deadline;
+            session.emit(EventKind::DeadlineExpired { deadline });
+        }
     });
     Ok(())
 }

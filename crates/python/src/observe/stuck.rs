@@ -23,7 +23,7 @@ pub fn at_end(session: &mut Session) {
         session.diagnose(Diagnosis::QueueGrows { queue, depth });
     }
     let ignored =
-        session.tasks.iter().filter(|t| !t.over && t.cancel_requests > 0 && t.cancel_delivered);
+        session.tasks.iter().filter(|t| !t.over && t.cancel_requests > 0 && t.deliveries > 0);
     let ignored: Vec<_> = ignored.map(|task| task.id).collect();
     for task in ignored {
         session.diagnose(Diagnosis::CancellationSwallowed { task });

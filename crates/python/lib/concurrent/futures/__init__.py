@@ -79,10 +79,10 @@ class Future:
             raise TimeoutError()
         left = max(0, self._ends - _taktwerk.now()) / _SECOND
         if timeout is not None and timeout < left:
-            _taktwerk.sleep(max(timeout, 0))
+            _taktwerk.wait(max(timeout, 0), 'Future.result')
             raise TimeoutError()
         if left:
-            _taktwerk.sleep(left)
+            _taktwerk.wait(left, 'Future.result')
 
     def result(self, timeout=None):
         self._wait(timeout)
@@ -180,7 +180,7 @@ class ThreadPoolExecutor(Executor):
         self._shut = True
         left = max(self._free_at) - _taktwerk.now()
         if wait and left > 0:
-            _taktwerk.sleep(left / _SECOND)
+            _taktwerk.wait(left / _SECOND, 'Executor.shutdown')
 
 
 def wait(fs, timeout=None, return_when=ALL_COMPLETED):
@@ -189,7 +189,7 @@ def wait(fs, timeout=None, return_when=ALL_COMPLETED):
     ends = sorted(future._ends for future in fs)
     until = ends[0] if return_when == FIRST_COMPLETED and ends else max(ends, default=0)
     left = max(0, until - _taktwerk.now()) / _SECOND
-    _taktwerk.sleep(left if timeout is None else min(left, timeout))
+    _taktwerk.wait(left if timeout is None else min(left, timeout), 'concurrent.futures.wait')
     done = {future for future in fs if future.done()}
     return namedtuple('DoneAndNotDoneFutures', 'done not_done')(done, set(fs) - done)
 
