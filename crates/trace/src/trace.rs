@@ -131,6 +131,14 @@ impl Trace {
         &self.events
     }
 
+    /// The first so many events as a trace of its own.
+    #[must_use]
+    pub fn until(&self, events: usize) -> Self {
+        let events = self.events[..events.min(self.events.len())].to_vec();
+        let (texts, sites) = (self.texts.clone(), self.sites.clone());
+        Self { events, texts, sites, index: self.index.clone() }
+    }
+
     /// Number of events.
     #[inline]
     pub fn len(&self) -> usize {
