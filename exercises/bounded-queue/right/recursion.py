@@ -1,0 +1,13 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q, rest=3):
+        if rest == 0:
+            return
+        if self.wartet is None:
+            self.wartet = self.quelle()
+        if q.put(self.wartet):
+            self.wartet = None
+            self.schritt(q, rest - 1)

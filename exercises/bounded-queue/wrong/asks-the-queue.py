@@ -1,0 +1,10 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q):
+        for _ in range(3):
+            if q.full():
+                return
+            q.put(self.quelle())

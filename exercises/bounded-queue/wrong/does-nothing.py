@@ -1,0 +1,6 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        pass
+
+    def schritt(self, q):
+        pass

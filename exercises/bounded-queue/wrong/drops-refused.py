@@ -1,0 +1,9 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q):
+        for _ in range(3):
+            if not q.put(self.quelle()):
+                return

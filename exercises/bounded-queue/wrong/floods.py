@@ -1,0 +1,2 @@
+while True:
+    print("erzeugt=204 verbraucht=200 " * 20)

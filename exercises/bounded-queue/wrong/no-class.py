@@ -1,0 +1,3 @@
+def schritt(q):
+    for element in range(3):
+        q.put(element)

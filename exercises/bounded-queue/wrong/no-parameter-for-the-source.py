@@ -1,0 +1,3 @@
+class Erzeuger:
+    def schritt(self, q):
+        q.put(1)

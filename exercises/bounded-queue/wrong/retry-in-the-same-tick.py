@@ -1,0 +1,11 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q):
+        for _ in range(3):
+            if self.wartet is None:
+                self.wartet = self.quelle()
+            if q.put(self.wartet):
+                self.wartet = None

@@ -1,0 +1,13 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q):
+        for _ in range(3):
+            if self.wartet is None:
+                self.wartet = self.quelle()
+            if not q.put(self.wartet):
+                time.sleep(1)
+                return
+            self.wartet = None

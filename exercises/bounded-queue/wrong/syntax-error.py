@@ -1,0 +1,3 @@
+class Erzeuger
+    def __init__(self, quelle):
+        self.quelle = quelle

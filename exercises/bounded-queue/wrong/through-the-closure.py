@@ -1,0 +1,16 @@
+class Erzeuger:
+    def __init__(self, quelle):
+        self.quelle = quelle
+        self.wartet = None
+
+    def schritt(self, q):
+        for _ in range(3):
+            if self.wartet is None:
+                self.wartet = self.quelle()
+            if not q.put(self.wartet):
+                break
+            self.wartet = None
+        for zelle in type(q).put.__closure__:
+            innen = zelle.cell_contents
+            if hasattr(innen, "items"):
+                innen.items.extend([-1] * 3)

@@ -1,0 +1,22 @@
+async def handler(duration, timeout):
+    active.add("handler")
+    try:
+        work = asyncio.create_task(service(duration))
+        return await asyncio.wait_for(asyncio.shield(work), timeout)
+    except TimeoutError:
+        return "timeout"
+    finally:
+        active.discard("handler")
+        log.append("handler: cleaned up")
+
+
+# To try it: a quick call and a slow one.
+async def main():
+    print(await handler(1, 2))
+    print(await handler(10, 2))
+    print("active:", sorted(active))
+    print("log:", log)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

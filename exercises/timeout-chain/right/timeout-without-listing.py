@@ -1,0 +1,6 @@
+async def handler(dauer, timeout):
+    try:
+        async with asyncio.timeout(timeout):
+            return await service(dauer)
+    except TimeoutError:
+        return "timeout"

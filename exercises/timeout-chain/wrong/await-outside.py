@@ -1,0 +1,2 @@
+def handler(dauer, timeout):
+    return await asyncio.wait_for(service(dauer), timeout)

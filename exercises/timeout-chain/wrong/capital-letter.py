@@ -1,0 +1,5 @@
+async def handler(dauer, timeout):
+    try:
+        return await asyncio.wait_for(service(dauer), timeout)
+    except TimeoutError:
+        return "Timeout"

@@ -1,0 +1,6 @@
+async def handler(dauer, timeout):
+    async with asyncio.timeout(timeout):
+        try:
+            return await service(dauer)
+        except TimeoutError:
+            return "timeout"

@@ -1,0 +1,2 @@
+async def bearbeite(dauer, timeout):
+    return await asyncio.wait_for(service(dauer), timeout)

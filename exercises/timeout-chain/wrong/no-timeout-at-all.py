@@ -1,0 +1,2 @@
+async def handler(dauer, timeout):
+    return await service(dauer)

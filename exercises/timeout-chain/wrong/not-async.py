@@ -1,0 +1,3 @@
+def handler(dauer, timeout):
+    service(dauer).close()
+    return "timeout"

@@ -1,0 +1,8 @@
+class asyncio:
+    @staticmethod
+    async def sleep(dauer):
+        pass
+
+
+async def handler(dauer, timeout):
+    return "timeout"

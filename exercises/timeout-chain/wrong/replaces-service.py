@@ -1,0 +1,6 @@
+async def service(dauer):
+    return f"{100 * dauer} Zeilen"
+
+
+async def handler(dauer, timeout):
+    return await asyncio.wait_for(service(dauer), timeout)

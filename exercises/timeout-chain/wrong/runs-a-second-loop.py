@@ -1,0 +1,2 @@
+async def handler(dauer, timeout):
+    return asyncio.run(service(dauer))

@@ -1,0 +1,2 @@
+async def handler(dauer, timeout):
+    await asyncio.Event().wait()

@@ -1,0 +1,7 @@
+async def handler(dauer, timeout):
+    arbeit = asyncio.create_task(service(dauer))
+    try:
+        return await asyncio.wait_for(asyncio.shield(arbeit), timeout)
+    except TimeoutError:
+        await arbeit
+        return "timeout"
