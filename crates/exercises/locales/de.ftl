@@ -84,3 +84,19 @@ order-after = `{ $task }` hatte auf `{ $other }` gewartet, und das ist jetzt zu 
 order-woken = Worauf `{ $task }` gewartet hatte, ist jetzt da.
 order-outside = Diese Zeile schreibt das Programm außerhalb aller Tasks.
 order-over = Das Programm schreibt danach nichts mehr.
+
+verdict-passed = Bestanden: Alles ist erfüllt.
+verdict-holding = { $holding } von { $all } erfüllt
+verdict-holds = erfüllt
+verdict-fails = nicht erfüllt
+verdict-open = offen geblieben
+verdict-expected = Erwartet
+verdict-happened = Passiert ist
+verdict-when = Wann
+verdict-seconds = bei t = { $time } s
+verdict-tick = in Tick { $tick }
+verdict-place = An Platz { $place } kommt etwas anderes
+verdict-given = Deine Antwort
+verdict-right = Das Programm schreibt
+verdict-why = Warum
+verdict-nothing = nichts mehr

@@ -84,3 +84,19 @@ order-after = `{ $task }` had waited for `{ $other }`, and that has ended.
 order-woken = What `{ $task }` had waited for is there now.
 order-outside = The program writes this line outside of all tasks.
 order-over = The program writes nothing after that.
+
+verdict-passed = Passed: everything holds.
+verdict-holding = { $holding } of { $all } hold
+verdict-holds = holds
+verdict-fails = does not hold
+verdict-open = left open
+verdict-expected = Expected
+verdict-happened = What happened
+verdict-when = When
+verdict-seconds = at t = { $time } s
+verdict-tick = in tick { $tick }
+verdict-place = Something else comes at place { $place }
+verdict-given = Your answer
+verdict-right = The program writes
+verdict-why = Why
+verdict-nothing = nothing more

@@ -4,10 +4,12 @@ use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use taktwerk_protocol::Arg;
+use taktwerk_trace::VirtualTime;
 use unic_langid::LanguageIdentifier;
 
+use crate::content::Unit;
 use crate::reason::Reason;
-use crate::verdict::Failure;
+use crate::verdict::{Failure, Verdict};
 
 /// The texts that all exercises share, by language.
 const SHARED: [(&str, &str); 2] =
@@ -75,6 +77,34 @@ impl Texts {
     /// A scenario.
     pub fn scenario(&self, id: &str) -> String {
         self.plain(&format!("scenario-{id}"))
+    }
+
+    /// One of the words that all verdicts share.
+    pub fn word(&self, id: &str) -> String {
+        self.plain(&format!("verdict-{id}"))
+    }
+
+    /// One of the words that all verdicts share, with what it tells.
+    pub fn word_with(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        let args = args.iter().map(|(name, arg)| (*name, self.value(name, arg))).collect();
+        let id = format!("verdict-{id}");
+        self.format(&id, None, &args).unwrap_or(id)
+    }
+
+    /// How many of the requirements hold.
+    pub fn holding(&self, verdict: &Verdict) -> String {
+        let number = |number: usize| Arg::Number(number as f64);
+        let all = number(verdict.requirements.len());
+        self.word_with("holding", &[("holding", number(verdict.holding())), ("all", all)])
+    }
+
+    /// A time in a run, counted from its begin.
+    pub fn moment(&self, unit: Unit, time: VirtualTime) -> String {
+        let seconds = time.as_secs_f64();
+        match unit {
+            Unit::Seconds => self.word_with("seconds", &[("time", Arg::Number(seconds))]),
+            Unit::Ticks => self.word_with("tick", &[("tick", Arg::Number(seconds.floor()))]),
+        }
     }
 
     /// A failure.
@@ -193,6 +223,17 @@ mod tests {
         assert_eq!(worded.headline, "einer, 2,0 s, 0,123 s, 2,5");
         let worded = Texts::new("en", ftl).fault(&slow);
         assert_eq!(worded.headline, "einer, 2.0 s, 0.123 s, 2.5");
+    }
+
+    #[test]
+    fn times_are_told_in_the_unit_of_the_exercise() {
+        let time = VirtualTime::from_nanos(2_500_000_000);
+        let [de, en] = ["de", "en"].map(|lang| Texts::new(lang, ""));
+        assert_eq!(de.moment(Unit::Seconds, time), "bei t = 2,5 s");
+        assert_eq!(en.moment(Unit::Ticks, time), "in tick 2");
+        let args = [("holding", Arg::Number(3.0)), ("all", Arg::Number(5.0))];
+        assert_eq!(de.word_with("holding", &args), "3 von 5 erfüllt");
+        assert_eq!(en.word("happened"), "What happened");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The command line. Written by hand, since seven commands with five options among them do not
+//! The command line. Written by hand, since eight commands with five options among them do not
 //! justify the compile time of an argument parser in front of every other command.
 
 use anyhow::{Context, Result, bail};
@@ -13,6 +13,7 @@ cargo xtask COMMAND
   serve [--port N] [--open] [--release]
                      set up, build the page and serve it, rebuilding on every change
   test [STEP...]     all checks, or only the named ones; `test --list` names them
+  check-content      whether the exercises are sound and every answer gets its verdict
   build [--public-url URL]
                      the release build of the page, in dist/
   size [--build]     what the page costs to download, against its budget
@@ -108,6 +109,8 @@ pub fn parse(arguments: &[String]) -> Result<Action> {
         },
         "test" if rest == ["--list"] => Ok(Action::ListSteps),
         "test" => Ok(Action::Test(rest.iter().map(ToString::to_string).collect())),
+        "check-content" if rest.is_empty() => Ok(Action::Test(vec!["content".to_owned()])),
+        "check-content" => bail!("`check-content` takes no arguments\n\n{USAGE}"),
         "build" => parse_build(&rest),
         "size" => match rest[..] {
             [] => Ok(Action::Size { build: false }),
@@ -213,5 +216,7 @@ mod tests {
     fn test_takes_step_names() {
         let expected = Action::Test(vec!["fmt".to_owned(), "e2e".to_owned()]);
         assert_eq!(parse_line("test fmt e2e").unwrap(), expected);
+        let content = Action::Test(vec!["content".to_owned()]);
+        assert_eq!(parse_line("check-content").unwrap(), content);
     }
 }

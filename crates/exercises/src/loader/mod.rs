@@ -62,6 +62,14 @@ pub fn load(root: &Path, report: &mut Report) -> Course {
     Course { folders }
 }
 
+/// Reads one exercise; what is wrong goes to the report.
+pub fn load_folder(path: &Path, report: &mut Report) -> Folder {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let root = path.parent().unwrap_or(Path::new(""));
+    folder::read(root, &name.unwrap_or_default(), report)
+}
+
 /// A folder that nobody lists is forgotten by mistake more often than on purpose.
 fn tell_unlisted(root: &Path, path: &Path, list: &List, report: &mut Report) {
     let entries = fs::read_dir(root).into_iter().flatten().flatten();

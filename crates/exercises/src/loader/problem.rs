@@ -31,6 +31,13 @@ pub struct Report {
     pub problems: Vec<Problem>,
 }
 
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.problems.iter().map(Problem::to_string).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
 impl Report {
     /// Tells of a problem at the first line of a file in which a word stands, or at the first line.
     pub fn add(

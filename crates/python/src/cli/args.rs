@@ -9,6 +9,10 @@ use taktwerk_protocol::Limits;
 pub enum Command {
     /// Run a program.
     Run(Options),
+    /// Judge an answer to an exercise.
+    Check(CheckOptions),
+    /// Check all exercises in a folder.
+    Content(PathBuf),
     /// Print the version.
     Version,
     /// Print how the tool is used.
@@ -37,11 +41,29 @@ pub struct Options {
     pub args: Vec<String>,
 }
 
+/// What `taktwerk check` was told.
+#[derive(Debug, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// The exercise's folder or name.
+    pub exercise: String,
+    /// The answer's file, or `-`.
+    pub file: String,
+    /// The language of the exercise.
+    pub lang: String,
+    /// Whether the verdict is printed as data.
+    pub json: bool,
+}
+
 impl Command {
     /// Reads the arguments after the tool's name.
     pub fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
         match args.next().as_deref() {
             Some("run") => Ok(Self::Run(Options::parse(args)?)),
+            Some("check") => Ok(Self::Check(CheckOptions::parse(args)?)),
+            Some("content") => match (args.next(), args.next()) {
+                (Some(root), None) => Ok(Self::Content(root.into())),
+                _ => Err("content wants one folder".to_owned()),
+            },
             Some("--version" | "-V") => Ok(Self::Version),
             Some("--help" | "-h") => Ok(Self::Help),
             Some(other) => Err(format!("there is no command {other:?}")),
@@ -98,6 +120,24 @@ impl Options {
             _ => return Err(format!("there is no option {name}")),
         }
         Ok(())
+    }
+}
+
+impl CheckOptions {
+    fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let (mut files, mut lang, mut json) = (Vec::new(), "de".to_owned(), false);
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--lang" => lang = args.next().ok_or("--lang wants a value")?,
+                "--json" => json = true,
+                _ if arg.starts_with("--") => return Err(format!("there is no option {arg}")),
+                _ => files.push(arg),
+            }
+        }
+        let [exercise, file] = files
+            .try_into()
+            .map_err(|_| "check wants an exercise and a file, or - for the standard input")?;
+        Ok(Self { exercise, file, lang, json })
     }
 }
 

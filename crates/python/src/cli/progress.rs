@@ -5,8 +5,8 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use taktwerk_protocol::{Exhausted, Limits};
 use taktwerk_trace::{Trace, TraceMark};
@@ -18,14 +18,25 @@ use crate::engine::Sink;
 #[derive(Default)]
 pub struct Progress {
     line: AtomicU32,
+    begun: OnceLock<Instant>,
     limit: Mutex<Option<Exhausted>>,
     trace: Mutex<Trace>,
 }
 
 impl Progress {
+    /// For a thread that may outlive everything but the process.
+    pub fn shared() -> &'static Self {
+        Box::leak(Box::default())
+    }
+
     /// The line that ran last; none if nothing ran yet, or nothing is recorded.
     pub fn line(&self) -> Option<u32> {
         Some(self.line.load(Ordering::Relaxed)).filter(|line| *line > 0)
+    }
+
+    /// For how long the program has been running.
+    pub fn elapsed(&self) -> Duration {
+        self.begun.get().map_or(Duration::ZERO, Instant::elapsed)
     }
 
     /// The limit that the run has reached already, if the program did not let that end it.
@@ -39,11 +50,10 @@ impl Progress {
     }
 }
 
-/// Prints a run's output as it comes.
+/// Prints a run's output as it comes, or keeps it to itself.
 pub struct Terminal<'a> {
     progress: &'a Progress,
-    start: Instant,
-    broken: bool,
+    silent: bool,
     /// How much of the trace is shared; none if nobody asks for it.
     mark: Option<TraceMark>,
 }
@@ -52,20 +62,26 @@ impl<'a> Terminal<'a> {
     /// For a run that begins now.
     pub fn new(progress: &'a Progress, wants_trace: bool) -> Self {
         let mark = wants_trace.then(TraceMark::default);
-        Self { progress, start: Instant::now(), broken: false, mark }
+        progress.begun.get_or_init(Instant::now);
+        Self { progress, silent: false, mark }
+    }
+
+    /// For a run of which only the trace matters, and which begins now.
+    pub fn silent(progress: &'a Progress) -> Self {
+        Self { silent: true, ..Self::new(progress, true) }
     }
 }
 
 impl Sink for Terminal<'_> {
     fn output(&mut self, error: bool, text: &str) {
-        if self.broken {
+        if self.silent {
             return;
         }
         let written = match error {
             true => io::stderr().write_all(text.as_bytes()),
             false => io::stdout().write_all(text.as_bytes()),
         };
-        self.broken = written.is_err();
+        self.silent = written.is_err();
     }
 
     fn recorded(&mut self, trace: &Trace, last: bool) {
@@ -79,7 +95,7 @@ impl Sink for Terminal<'_> {
 
     fn exhausted(&mut self, limits: &Limits) -> Option<Exhausted> {
         let wall = u128::from(limits.wall_millis);
-        if wall > 0 && self.start.elapsed().as_millis() > wall {
+        if wall > 0 && self.progress.elapsed().as_millis() > wall {
             return Some(Exhausted::WallTime);
         }
         (memory::used() as u64 > limits.memory_bytes).then_some(Exhausted::Memory)

@@ -1,35 +1,19 @@
-//! `taktwerk run`: the interpreter's thread and the one that watches it.
+//! `taktwerk run`: one program, as Python itself would run it.
 
 use std::io::Read;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use taktwerk_protocol::{Exhausted, Report};
 use taktwerk_trace::Trace;
 
 use super::args::Options;
-use super::crash;
 use super::folders::Folders;
-use super::memory;
 use super::progress::{Progress, Terminal};
 use super::verdict::{self, Verdict};
+use super::watched::{self, BrokenOff};
 use crate::engine::{Engine, Program};
-
-/// The stack of the interpreter: room for the recursion limit in a build without optimisation.
-const STACK: usize = 512 << 20;
-
-/// How long a run may go on after its limit of wall time before it is ended from outside.
-const GRACE: Duration = Duration::from_millis(400);
-
-/// How often the watching thread looks.
-const LOOK: Duration = Duration::from_millis(20);
-
-/// What a panic said, if there was one.
-static FAULT: Mutex<String> = Mutex::new(String::new());
 
 /// What is known of a crash.
 const CRASH: &str = "the interpreter crashed. Objects that call each other without end inside the \
@@ -55,31 +39,18 @@ pub fn execute(options: Options) -> ExitCode {
         }
     };
     let (form, limits) = (options.form, options.limits);
-    // The process ends before the thread does; what they share lives as long as the process.
-    let progress: &'static Progress = Box::leak(Box::default());
-    std::panic::set_hook(Box::new(|info| {
-        *FAULT.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string();
-    }));
-    crash::watch();
-    let (send, receive) = mpsc::channel();
-    // Beyond what the program may have, which is looked at now and then, for a single huge wish.
-    memory::set_ceiling((limits.memory_bytes + limits.memory_bytes / 2) as usize);
-    let work = move || {
-        let done = run(options, source, file, progress);
-        let _ = send.send(done);
-    };
-    if let Err(error) = std::thread::Builder::new().stack_size(STACK).spawn(work) {
-        eprintln!("taktwerk: no thread for the interpreter: {error}");
-        return ExitCode::FAILURE;
-    }
-    let verdict = match wait(&receive, limits.wall_millis) {
+    let progress = Progress::shared();
+    watched::prepare();
+    let work = move || run(options, source, file, progress);
+    let verdict = match watched::run(&limits, progress, work) {
         Ok((report, trace)) => Verdict::of(&report, trace, progress.line()),
-        Err(why) => broken_off(&why, progress),
+        Err(why) => broken_off(why, progress),
     };
     verdict.deliver(form, &limits)
 }
 
-fn read(file: &str) -> io::Result<Vec<u8>> {
+/// The bytes of a file, or of the standard input.
+pub fn read(file: &str) -> io::Result<Vec<u8>> {
     if file != "-" {
         return fs::read(file);
     }
@@ -102,35 +73,7 @@ fn run(options: Options, source: String, file: String, progress: &'static Progre
     engine.run(&Program { source, file, limits, tracing, args, check: None }, Box::new(terminal))
 }
 
-/// Why a run did not come back.
-enum BrokenOff {
-    TooLong,
-    TooMuchMemory,
-    EngineFailed,
-    Crashed,
-}
-
-/// Waits for the interpreter's thread, but not for ever.
-fn wait(receive: &Receiver<Done>, wall_millis: u32) -> Result<Done, BrokenOff> {
-    let most = Duration::from_millis(wall_millis.into()) + GRACE;
-    let start = Instant::now();
-    loop {
-        match receive.recv_timeout(LOOK) {
-            Ok(done) => return Ok(done),
-            Err(RecvTimeoutError::Disconnected) => return Err(BrokenOff::EngineFailed),
-            Err(RecvTimeoutError::Timeout) if crash::happened() => return Err(BrokenOff::Crashed),
-            Err(RecvTimeoutError::Timeout) if memory::is_exceeded() => {
-                return Err(BrokenOff::TooMuchMemory);
-            }
-            Err(RecvTimeoutError::Timeout) if wall_millis > 0 && start.elapsed() > most => {
-                return Err(BrokenOff::TooLong);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
-}
-
-fn broken_off(why: &BrokenOff, progress: &Progress) -> Verdict {
+fn broken_off(why: BrokenOff, progress: &Progress) -> Verdict {
     let (trace, line) = (progress.trace(), progress.line());
     match why {
         // A program that catches every error has caught the one that was to end it, too.
@@ -140,9 +83,6 @@ fn broken_off(why: &BrokenOff, progress: &Progress) -> Verdict {
         }
         BrokenOff::TooMuchMemory => Verdict::broken_off(Exhausted::Memory, trace, line),
         BrokenOff::Crashed => Verdict::failed(CRASH, trace, line),
-        BrokenOff::EngineFailed => {
-            let fault = FAULT.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            Verdict::failed(&fault, trace, line)
-        }
+        BrokenOff::EngineFailed(fault) => Verdict::failed(&fault, trace, line),
     }
 }

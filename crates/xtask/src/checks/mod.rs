@@ -49,6 +49,12 @@ const STEPS: &[Step] = &[
     },
     Step { name: "native", about: "the native tests pass", needs: &[], perform: steps::native },
     Step {
+        name: "content",
+        about: "the exercises are sound and every answer gets its verdict",
+        needs: &[],
+        perform: steps::content,
+    },
+    Step {
         name: "browser",
         about: "the tests compiled to wasm pass in headless Chromium",
         needs: &[Need::WasmStd, Need::WasmBindgen, Need::Browser],

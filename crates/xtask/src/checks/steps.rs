@@ -56,6 +56,12 @@ pub fn docs(workspace: &Workspace, _: &Tools) -> Result<()> {
     process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// The exercises, with the engine that the native tests have built.
+pub fn content(workspace: &Workspace, _: &Tools) -> Result<()> {
+    let tool = ["run", "--quiet", "--package", "taktwerk-python", "--bin", "taktwerk"];
+    process::run(cargo(workspace, &tool).args(["--", "content", "exercises"]))
+}
+
 /// The native tests, documentation examples included.
 pub fn native(workspace: &Workspace, _: &Tools) -> Result<()> {
     process::run(&mut cargo(workspace, &["test", "--workspace"]))
