@@ -91,7 +91,7 @@ pub fn read(root: &Path, name: &str, report: &mut Report) -> Folder {
     reader.check_scenarios(&check);
     folder.languages =
         LANGS.iter().map(|lang| (*lang, reader.exercise(name, lang, &check))).collect();
-    reader.compare_languages();
+    reader.compare_languages(&folder.languages);
     (folder.wrong, folder.right) = (reader.wrong(), reader.right());
     folder.names =
         LANGS[1..].iter().map(|lang| ((*lang).to_owned(), pairs(&facts, lang))).collect();
@@ -257,7 +257,7 @@ impl Reader<'_> {
     }
 
     /// Each language has the same hints and the same messages.
-    fn compare_languages(&mut self) {
+    fn compare_languages(&mut self, languages: &[(&str, Exercise)]) {
         let hints = |lang: &str| {
             let is_there =
                 |number: &usize| self.path.join(lang).join(format!("hint-{number}.md")).is_file();
@@ -270,13 +270,10 @@ impl Reader<'_> {
             let what = format!("{lang} has {count} hints, another language has {most}");
             self.report.add_at(&file, 1, what, "write this hint in every language");
         }
-        let ids = LANGS.map(|lang| {
-            let path = self.path.join(lang).join("texts.ftl");
-            let text = fs::read_to_string(path).unwrap_or_default();
-            texts::check(&text, lang, self.facts, Path::new(""), &mut Report::default())
-        });
+        let ids: Vec<BTreeSet<String>> =
+            languages.iter().map(|(_, exercise)| texts::ids_of(&exercise.texts)).collect();
         let all: BTreeSet<&String> = ids.iter().flatten().collect();
-        for (lang, own) in LANGS.iter().zip(&ids) {
+        for ((lang, _), own) in languages.iter().zip(&ids) {
             for id in all.iter().filter(|id| !own.contains(**id)) {
                 let path = self.path.join(lang).join("texts.ftl");
                 let what = format!("`{id}` is missing, another language has it");

@@ -9,14 +9,8 @@ use super::problem::{Report, line_at};
 use super::schema::{Facts, Kind};
 use crate::texts::Texts;
 
-/// Checks the texts of an exercise in a language; gives the ids of its messages.
-pub fn check(
-    text: &str,
-    lang: &str,
-    facts: &Facts,
-    path: &Path,
-    report: &mut Report,
-) -> BTreeSet<String> {
+/// Checks the texts of an exercise in a language.
+pub fn check(text: &str, lang: &str, facts: &Facts, path: &Path, report: &mut Report) {
     if let Err((_, errors)) = FluentResource::try_new(text.to_owned()) {
         for error in errors {
             let line = line_at(text, error.pos.start);
@@ -44,7 +38,6 @@ pub fn check(
             }
         }
     }
-    ids
 }
 
 /// What is wrong with the id of a message, if anything is.
@@ -58,7 +51,7 @@ fn stray(id: &str, wanted: &[String], facts: &Facts) -> Option<String> {
 }
 
 /// The ids of the messages in a Fluent text.
-fn ids_of(text: &str) -> BTreeSet<String> {
+pub fn ids_of(text: &str) -> BTreeSet<String> {
     let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic());
     let messages = text.lines().filter(starts);
     messages.filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned())).collect()
